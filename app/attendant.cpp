@@ -11,6 +11,7 @@
 #include "app/model_source.h"
 #include "engine/analysis/row_memory.h"
 #include "engine/io/atomic_file.h"
+#include "engine/model/joint_view.h"
 
 namespace zwang::app {
 namespace {
@@ -88,7 +89,7 @@ void Attendant::about(const Model& model) {
     const auto count = [](std::size_t n, Pattern<1> one, Pattern<1> many) { return Sentence(n == 1 ? one : many, n); };
     const std::lock_guard lock(mutex_);
     size_ = Sentence("%1, %2 and %3", count(model.bodies.size(), "%1 body", "%1 bodies"),
-                     count(model.joints.size(), "%1 joint", "%1 joints"),
+                     count(jointsOf(model).size(), "%1 joint", "%1 joints"),
                      count(model.parameters.size(), "%1 parameter", "%1 parameters"));
 }
 

@@ -35,13 +35,4 @@ void addExamplesCommand(CLI::App& parser, int& exitCode);
 /// Keys of the run's settings that have no part in a motion that motors prescribe.
 const std::vector<std::string>& settingsOfForces();
 
-/// Options of the window, handed on to it.
-struct WindowOptions {
-    bool software = false, safe = false;
-    std::string galleryFolder, guideFolder;
-};
-
-/// Becomes the window with the models; returns only when it cannot, or when this build has no window, and says so.
-int openWindow(const WindowOptions& options, const std::vector<std::string>& models);
-
 }  // namespace zwang::app

@@ -15,6 +15,7 @@
 #include "app/crew.h"
 #include "app/manual_page.h"
 #include "app/model_source.h"
+#include "app/programs.h"
 #include "engine/fields/issue.h"
 #include "engine/fields/trouble.h"
 #include "engine/io/atomic_file.h"
@@ -55,7 +56,8 @@ int openModels(const CLI::App& parser, const WindowOptions& options, const std::
             return wrongUsage;
         }
     }
-    return openWindow(options, models);
+    complain(openWindow(options, models));
+    return wrongUsage;
 }
 
 int parseAndRun(int argc, char** argv) {

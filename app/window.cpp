@@ -5,8 +5,6 @@
 #include <cstring>
 #include <filesystem>
 
-#include "app/commands.h"
-#include "app/model_source.h"
 #include "app/programs.h"
 
 namespace zwang::app {
@@ -28,7 +26,8 @@ Sentence become(const std::string& name, const std::vector<std::string>& words) 
                           : Sentence("%1 cannot be started: %2", name, std::strerror(last));
 }
 
-int openWindow([[maybe_unused]] const WindowOptions& options, [[maybe_unused]] const std::vector<std::string>& models) {
+Sentence openWindow([[maybe_unused]] const WindowOptions& options,
+                    [[maybe_unused]] const std::vector<std::string>& models) {
 #ifdef ZWANG_HAS_UI
     std::vector<std::string> words;
     if (options.software) words.emplace_back("--software-rendering");
@@ -37,12 +36,9 @@ int openWindow([[maybe_unused]] const WindowOptions& options, [[maybe_unused]] c
     if (!options.guideFolder.empty()) words.insert(words.end(), {"--make-guide", options.guideFolder});
     words.emplace_back("--");
     words.insert(words.end(), models.begin(), models.end());
-    complain(become("zwang-window", words));
-    return wrongUsage;
+    return become("zwang-window", words);
 #else
-    complain(
-        Sentence("this build has no window; use zwang run, zwang check or zwang examples (zwang --help tells more)"));
-    return wrongUsage;
+    return Sentence("this build has no window; use zwang run, zwang check or zwang examples (zwang --help tells more)");
 #endif
 }
 

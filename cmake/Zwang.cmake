@@ -32,7 +32,7 @@ target_include_directories(zwang_flags INTERFACE ${CMAKE_SOURCE_DIR})
 
 # zwang_headers(TARGET HEADERS header... LIBRARIES library...): headers of libraries, precompiled once for all targets that ask
 # for TARGET by zwang_precompiled. Two thirds of a clean build were the parsing of these. Of our own headers only that of the model
-# belongs here, behind the modules that it is made of: nearly all others include it, and its lists of all elements cost more than Eigen.
+# belongs here, behind the modules that it is made of: nearly all others include it, and its elements cost more than Eigen.
 function(zwang_headers target)
   cmake_parse_arguments(H "" "" "HEADERS;LIBRARIES;OPTIONS" ${ARGN})
   set(empty ${CMAKE_BINARY_DIR}/${target}.cpp)
@@ -49,7 +49,8 @@ set(ZWANG_STANDARD_HEADERS <algorithm> <array> <cmath> <cstdio> <functional> <li
                            <string_view> <thread> <utility> <variant> <vector>)
 
 # zwang_groups(TARGET SIZE): compiles the sources of TARGET in groups of SIZE, except those with SKIP_UNITY_BUILD_INCLUSION; does
-# nothing without ZWANG_UNITY. CMake's own groups name their files with the whole path, so that a compiler's cache never knows them
+# nothing without ZWANG_UNITY. Those that include all joints have groups of their own, so that a change of a joint's header leaves
+# the others as they are. CMake's own groups name their files with the whole path, so that a compiler's cache never knows them
 # again in another folder; these name them from the root.
 function(zwang_groups target size)
   set_target_properties(${target} PROPERTIES ZWANG_GROUPS ${ZWANG_UNITY})
@@ -60,19 +61,33 @@ function(zwang_group_sources target size)
   get_target_property(sources ${target} SOURCES)
   list(FILTER sources INCLUDE REGEX "\\.cpp$")
   set(together)
+  set(joints)
   foreach(source ${sources})
     get_source_file_property(alone ${source} SKIP_UNITY_BUILD_INCLUSION)
     get_source_file_property(options ${source} COMPILE_OPTIONS)
     get_source_file_property(definitions ${source} COMPILE_DEFINITIONS)
     if(wanted AND NOT alone AND NOT options AND NOT definitions)
-      list(APPEND together ${source})
+      set(looks)
+      if(EXISTS ${source})  # one that the build makes does not
+        file(STRINGS ${source} looks REGEX "^#include \"engine/elements/joints\\.h\"")
+      endif()
+      if(looks)
+        list(APPEND joints ${source})
+      else()
+        list(APPEND together ${source})
+      endif()
     endif()
   endforeach()
-  set_source_files_properties(${together} PROPERTIES HEADER_FILE_ONLY ON)
+  set_source_files_properties(${together} ${joints} PROPERTIES HEADER_FILE_ONLY ON)
   set(group 0)
-  while(together)
-    list(SUBLIST together 0 ${size} files)
-    list(REMOVE_ITEM together ${files})
+  while(together OR joints)
+    if(joints)
+      set(list joints)
+    else()
+      set(list together)
+    endif()
+    list(SUBLIST ${list} 0 ${size} files)
+    list(REMOVE_ITEM ${list} ${files})
     set(text "")
     foreach(source ${files})
       get_filename_component(source ${source} ABSOLUTE)

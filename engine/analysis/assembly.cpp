@@ -7,6 +7,7 @@
 #include "engine/analysis/closest_pose.h"
 #include "engine/analysis/start_branch.h"
 #include "engine/fields/printed.h"
+#include "engine/model/joint_view.h"
 
 namespace zwang {
 
@@ -170,17 +171,14 @@ void assemblePositions(Assembly& result, std::shared_ptr<System>& system, Worksp
 void checkPlaces(Assembly& result, const System& s, Workspace& w) {
     const VecX& q = result.q.allFinite() ? result.q : s.qDesign;
     evaluatePositions(s, 0, q.data(), w);
-    const auto check = [&]<class Joint>(const Joint& joint) {
-        if constexpr (Joint::traits.places == JointPlaces::told) {
-            if (!fits(joint.space, s.space)) return;
-            const CompiledMarker first = compileMarker(s, joint.first), second = compileMarker(s, joint.second);
-            const Vec3 apart = markerPoint(s, w, second) - markerPoint(s, w, first);
-            const Sentence sentence =
-                joint.objection({markerAxes(s, w, first), markerAxes(s, w, second), apart, s.size, assembled});
-            if (!sentence.empty()) result.issues = {{Issue::Severity::error, joint.name, "second", sentence, 0, 0}};
-        }
-    };
-    for (const auto& joint : s.model->joints) std::visit(check, joint);
+    for (const JointView& joint : jointsOf(*s.model)) {
+        if (joint.traits.places != JointPlaces::told || !fits(joint.space, s.space)) continue;
+        const CompiledMarker first = compileMarker(s, joint.first), second = compileMarker(s, joint.second);
+        const Vec3 apart = markerPoint(s, w, second) - markerPoint(s, w, first);
+        const Sentence sentence =
+            joint.objection({markerAxes(s, w, first), markerAxes(s, w, second), apart, s.size, assembled});
+        if (!sentence.empty()) result.issues = {{Issue::Severity::error, joint.name, "second", sentence, 0, 0}};
+    }
 }
 
 void assembleVelocities(Assembly& result, const std::shared_ptr<System>& system, Workspace& w) {

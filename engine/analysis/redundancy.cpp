@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/model/element_lists.h"
+#include "engine/model/joint_view.h"
+
 namespace zwang {
 
 namespace {
@@ -122,64 +125,53 @@ Count countWith(const Model& model, const VecX& q, const VecX& v) {
     return {system->rows - structure.rankNearby, structure.freedomNearby};
 }
 
-int equationsOf(const AnyJoint& joint) {
-    return std::visit(
-        [](const auto& type) {
-            int rows = 0;
-            for (const Equation& equation : type.equations())
-                rows += std::visit([](const auto& e) { return std::decay_t<decltype(e)>::rows; }, equation);
-            return rows;
-        },
-        joint);
+int rowsOf(const JointView& joint) {
+    int rows = 0;
+    for (const Equation& equation : joint.equations())
+        rows += std::visit([](const auto& e) { return std::decay_t<decltype(e)>::rows; }, equation);
+    return rows;
 }
 
-/// Other types of the same joint with fewer equations.
-std::vector<AnyJoint> looser(const AnyJoint& joint, Space space) {
-    std::vector<AnyJoint> list;
-    const int rows = equationsOf(joint);
-    const BetweenMarkers ends = std::visit([](const auto& j) { return static_cast<const BetweenMarkers&>(j); }, joint);
-    forEachType<AnyJoint>([&]<class Other>(const Other& prototype) {
-        // A rod keeps a distance and a gear a ratio, which are other things.
-        if constexpr (Other::traits.constants == JointConstants::none && !TouchesOnly<Other>) {
-            if (Other::space != space) return;
-            Other other = prototype;
-            static_cast<BetweenMarkers&>(other) = ends;
-            if (AnyJoint any = std::move(other); equationsOf(any) < rows) list.push_back(std::move(any));
-        }
-    });
-    std::stable_sort(list.begin(), list.end(),
-                     [](const AnyJoint& a, const AnyJoint& b) { return equationsOf(a) > equationsOf(b); });
-    return list;
+/// Keys of other types of the same joint with fewer equations.
+std::vector<std::string_view> looser(const JointView& joint, Space space) {
+    const Model every = everyJoint(space);
+    std::vector<std::pair<int, std::string_view>> list;
+    for (const JointView& other : jointsOf(every)) {
+        // A rod keeps a distance and a gear a ratio, which are other things; what only touches has no equations.
+        const int rows = rowsOf(other);
+        if (other.traits.constants == JointConstants::none && rows > 0 && rows < rowsOf(joint))
+            list.emplace_back(rows, other.info.key);
+    }
+    std::stable_sort(list.begin(), list.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
+    std::vector<std::string_view> keys;
+    for (const auto& [rows, key] : list) keys.push_back(key);
+    return keys;
 }
 
-std::string_view keyOf(const AnyJoint& joint) {
-    return std::visit([](const auto& j) { return j.info.key; }, joint);
-}
-
-/// Changes of one joint each that remove redundant equations and no freedom is gained.
+/// Changes of one joint each, to another type, that remove redundant equations and no freedom is gained.
 struct Candidate {
     std::size_t joint;
-    AnyJoint with;
+    std::string_view with;
     int removes;
 };
 
 std::vector<JointChange> findSuggestedChanges(const Assembly& start, const std::vector<std::string>& involved) {
     const System& s = *start.system;
-    Model model = *s.model;
+    Model model = *s.model, tried = model;
     const Count now = countWith(model, start.q, start.v);
     std::vector<JointChange> suggestedChanges;
     int left = now.redundant;
     const auto candidates = [&](int atMost) {
         std::vector<Candidate> list;
-        for (std::size_t j = 0; j < model.joints.size(); ++j) {
-            const AnyJoint original = model.joints[j];
-            if (std::find(involved.begin(), involved.end(), nameOf(original)) == involved.end()) continue;
-            for (const AnyJoint& other : looser(original, s.space)) {
-                model.joints[j] = other;
-                const Count count = countWith(model, start.q, start.v);
+        const auto joints = jointsOf(model);
+        for (std::size_t j = 0; j < joints.size(); ++j) {
+            if (std::find(involved.begin(), involved.end(), joints[j].name) == involved.end()) continue;
+            for (const std::string_view other : looser(joints[j], s.space)) {
+                changeType(tried, j, other);
+                const Count count = countWith(tried, start.q, start.v);
                 if (count.freedom == now.freedom && count.redundant < atMost)
                     list.push_back({j, other, atMost - count.redundant});
-                model.joints[j] = original;
+                copyJoint(tried, model, j);
             }
         }
         std::stable_sort(list.begin(), list.end(),
@@ -187,31 +179,28 @@ std::vector<JointChange> findSuggestedChanges(const Assembly& start, const std::
         return list;
     };
     const auto apply = [&](const Candidate& c) {
-        suggestedChanges.push_back({nameOf(model.joints[c.joint]), std::string(keyOf(model.joints[c.joint])),
-                                    std::string(keyOf(c.with)), c.removes});
-        model.joints[c.joint] = c.with;
+        const JointView joint = jointsOf(model)[c.joint];
+        suggestedChanges.push_back({joint.name, std::string(joint.info.key), std::string(c.with), c.removes});
+        for (Model* each : {&model, &tried}) changeType(*each, c.joint, c.with);
     };
     while (left > 0 && suggestedChanges.size() < 6) {
         const auto list = candidates(left);
         if (list.empty()) return {};
-        if (list.front().removes < left && model.joints.size() <= mostForPairs && suggestedChanges.empty()) {
+        if (list.front().removes < left && jointsOf(model).size() <= mostForPairs && suggestedChanges.empty()) {
             // No single joint is enough: the first pair that is.
             for (std::size_t i = 0; i < list.size() && suggestedChanges.empty(); ++i) {
-                const AnyJoint original = model.joints[list[i].joint];
-                model.joints[list[i].joint] = list[i].with;
+                changeType(tried, list[i].joint, list[i].with);
                 for (std::size_t k = i + 1; k < list.size() && suggestedChanges.empty(); ++k) {
                     if (list[k].joint == list[i].joint || list[i].removes + list[k].removes < left) continue;
-                    const AnyJoint second = model.joints[list[k].joint];
-                    model.joints[list[k].joint] = list[k].with;
-                    const Count count = countWith(model, start.q, start.v);
-                    model.joints[list[k].joint] = second;
+                    changeType(tried, list[k].joint, list[k].with);
+                    const Count count = countWith(tried, start.q, start.v);
+                    copyJoint(tried, model, list[k].joint);
                     if (count.redundant > 0 || count.freedom != now.freedom) continue;
-                    model.joints[list[i].joint] = original;
                     apply(list[i]);
                     apply(list[k]);
                     left = 0;
                 }
-                if (suggestedChanges.empty()) model.joints[list[i].joint] = original;
+                if (suggestedChanges.empty()) copyJoint(tried, model, list[i].joint);
             }
             if (left == 0) break;
         }
@@ -264,7 +253,7 @@ RedundancyReport analyseRedundancy(const Assembly& start) {
         }
     }
     report.reactions = reactionUniqueness(start.system, start.structure.nearbyQ);
-    if (!report.everywhere.empty() && s.model->joints.size() <= 4 * mostForPairs)
+    if (!report.everywhere.empty() && jointsOf(*s.model).size() <= 4 * mostForPairs)
         report.suggestedChanges = findSuggestedChanges(start, involved);
     return report;
 }

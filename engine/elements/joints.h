@@ -1,9 +1,8 @@
-// THE LIST of joints. A new joint: one file in joints/, one name here, one closed-form test; the rest follows from
-// fields() and equations().
+// All types of joints (any_joint.h is the list of their names): for sources that look into joints, which are compiled
+// anew when one of them changes. What only handles models does not need it.
 #pragma once
 
-#include <variant>
-
+#include "engine/elements/any_joint.h"
 #include "engine/elements/joints/ball_contact.h"
 #include "engine/elements/joints/belt.h"
 #include "engine/elements/joints/cam_contact.h"
@@ -42,17 +41,6 @@
 #include "engine/elements/joints/universal.h"
 
 namespace zwang {
-
-using AnyJoint =
-    std::variant<planar::Revolute, planar::Prismatic, planar::Weld, planar::PinInSlot, planar::Rod, planar::GearPair,
-                 planar::RackAndPinion, planar::Belt, planar::Coupler, planar::CamCurve, planar::RollingDisc,
-                 planar::KnifeEdge, planar::LineContact, planar::DiscContact, planar::OutlineContact,
-                 planar::CamContact, planar::Rope, spatial::Revolute, spatial::Prismatic, spatial::Cylindrical,
-                 spatial::Spherical, spatial::Universal, spatial::ConstantVelocity, spatial::Screw, spatial::Planar,
-                 spatial::PointOnPlane, spatial::PinInSlot, spatial::Weld, spatial::Rod, spatial::RollingDisc,
-                 spatial::RollingBall, spatial::KnifeEdge, spatial::Gears, spatial::DrumCam, spatial::Coupler,
-                 spatial::PlaneContact, spatial::BallContact, spatial::RevolvedContact, spatial::ConvexContact,
-                 spatial::Rope>;
 
 template <class List>
 inline constexpr bool stateAllJoints = false;

@@ -8,6 +8,7 @@
 #include "engine/figure/mechanism.h"
 #include "engine/io/atomic_file.h"
 #include "engine/io/model_file.h"
+#include "engine/model/joint_view.h"
 #include "engine/system/system.h"
 
 namespace zwang {
@@ -183,23 +184,17 @@ class Cutter {
         part.holes.push_back({at.head<2>(), radius(part)});
     }
     void pins(Part& part) const {
-        for (const AnyJoint& any : system_.model->joints)
-            std::visit(
-                [&](const auto& joint) {
-                    if (joint.traits.pins == JointPins::both)
-                        for (const MarkerRef* m : {&joint.first, &joint.second}) hole(part, *m, !isPlanar());
-                    if (joint.traits.pins == JointPins::second) hole(part, joint.second, !isPlanar());
-                },
-                any);
+        for (const JointView& joint : jointsOf(*system_.model)) {
+            if (joint.traits.pins == JointPins::both)
+                for (const MarkerRef* m : {&joint.first, &joint.second}) hole(part, *m, !isPlanar());
+            if (joint.traits.pins == JointPins::second) hole(part, joint.second, !isPlanar());
+        }
     }
     /// Slots of pins, as long as the run needs them.
     void slots(const Results& results) {
-        for (const AnyJoint& any : system_.model->joints)
-            std::visit(
-                [&](const auto& joint) {
-                    if (isPlanar() && joint.traits.isSlot()) slot(results, joint);
-                },
-                any);
+        for (const JointView& joint : jointsOf(*system_.model)) {
+            if (isPlanar() && joint.traits.isSlot()) slot(results, joint.ends);
+        }
     }
     void slot(const Results& results, const BetweenMarkers& joint) {
         const int body = here_.bodyOf(joint.first);

@@ -18,6 +18,8 @@
 #include "engine/figure/mechanism.h"
 #include "engine/io/atomic_file.h"
 #include "engine/io/model_file.h"
+#include "engine/model/element_lists.h"
+#include "engine/model/joint_view.h"
 #include "engine/system/system.h"
 
 namespace zwang {
@@ -60,9 +62,9 @@ class Writer {
             addRow(bodies, {system.bodyNames[i], numberText(system.mass[i], 6), inertia});
         }
         table(bodies);
-        elements(model_.joints, "Joints");
-        elements(model_.forces, "Forces");
-        elements(model_.motions, "Motors");
+        elements(joints(), "Joints");
+        elements(others(model_.forces), "Forces");
+        elements(others(model_.motions), "Motors");
         freedoms();
     }
     void parameters() {
@@ -247,24 +249,42 @@ class Writer {
     }
     static void addRow(ReportTable& list, std::vector<std::string> cells) { list.rows.push_back(std::move(cells)); }
 
+    void elements(const std::vector<std::vector<std::string>>& cells, std::string_view title) {
+        if (cells.empty()) return;
+        table({{word(title), word("Type"), word("Between"), word("Settings")}, cells});
+    }
+    std::vector<std::string> cellsOf(const std::string& name, const TypeInfo& type, const BetweenMarkers* ends,
+                                     const std::vector<ConstMember>& members,
+                                     const std::vector<ConstMember>& usual) const {
+        const auto written = [](const MarkerRef& marker) { return marker.body + "." + marker.marker; };
+        return {name, labelIn(language_, type.label),
+                ends ? written(ends->first) + " – " + written(ends->second) : std::string(),
+                settingsText(members, usual, language_)};
+    }
+    std::vector<std::vector<std::string>> joints() const {
+        std::vector<std::vector<std::string>> cells;
+        const Model every = everyJoint(model_.space);
+        const auto prototypes = jointsOf(every);
+        for (const JointView& joint : jointsOf(model_))
+            for (const JointView& usual : prototypes)
+                if (usual.info.key == joint.info.key)
+                    cells.push_back(cellsOf(joint.name, joint.info, &joint.ends, joint.members(), usual.members()));
+        return cells;
+    }
     template <class List>
-    void elements(const List& list, std::string_view title) {
-        if (list.empty()) return;
-        ReportTable rows{{word(title), word("Type"), word("Between"), word("Settings")}, {}};
+    std::vector<std::vector<std::string>> others(const List& list) const {
+        std::vector<std::vector<std::string>> cells;
         for (const auto& any : list) {
             const auto usual = newLike(any);
-            const std::string between = std::visit(
-                [](const auto& each) -> std::string {
-                    if constexpr (JoinsMarkers<decltype(each)>)
-                        return each.first.body + "." + each.first.marker + " – " + each.second.body + "." +
-                               each.second.marker;
-                    return {};
+            const auto* ends = std::visit(
+                [](const auto& each) -> const BetweenMarkers* {
+                    if constexpr (JoinsMarkers<decltype(each)>) return &each;
+                    return nullptr;
                 },
                 any);
-            addRow(rows, {nameOf(any), labelIn(language_, infoOf(any).label), between,
-                          settingsText(membersOf(any), membersOf(usual), language_)});
+            cells.push_back(cellsOf(nameOf(any), infoOf(any), ends, membersOf(any), membersOf(usual)));
         }
-        table(rows);
+        return cells;
     }
     void freedoms() {
         const System& system = results_.system();

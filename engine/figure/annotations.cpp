@@ -6,6 +6,7 @@
 #include "engine/figure/cairo_pages.h"
 #include "engine/figure/mechanism_pen.h"
 #include "engine/model/dimension.h"
+#include "engine/model/joint_view.h"
 
 namespace zwang {
 namespace {
@@ -251,12 +252,9 @@ void drawLabels(const MechanismPen& pen) {
                             pen.c().ink);
         }
     if (labels == Labels::bodies) return;
-    for (const AnyJoint& any : model.joints)
-        std::visit(
-            [&](const auto& joint) {
-                if (!pen.isHidden(joint.name)) places.name(joint.name, pen.point(joint.second), pen.u, pen.c().quiet);
-            },
-            any);
+    for (const JointView& joint : jointsOf(model)) {
+        if (!pen.isHidden(joint.name)) places.name(joint.name, pen.point(joint.second), pen.u, pen.c().quiet);
+    }
     if (labels != Labels::all) return;
     const auto between = [&](const auto& each) {
         if constexpr (JoinsMarkers<decltype(each)>)

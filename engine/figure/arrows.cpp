@@ -4,6 +4,7 @@
 #include <cstdio>
 
 #include "engine/figure/mechanism_pen.h"
+#include "engine/model/joint_view.h"
 
 namespace zwang {
 namespace {
@@ -37,15 +38,12 @@ struct ForceChannels {
 
 std::vector<ForceChannels> forcesOf(const Results& results) {
     std::vector<ForceChannels> all;
-    for (const AnyJoint& any : results.system().model->joints)
-        std::visit(
-            [&](const auto& joint) {
-                ForceChannels force{joint.name, joint.first, {}};
-                for (std::size_t k = 0; k < 3; ++k)
-                    force.channels[k] = results.channelIndex(joint.name + ".reaction_f" + "xyz"[k]);
-                if (force.channels[0] >= 0) all.push_back(force);
-            },
-            any);
+    for (const JointView& joint : jointsOf(*results.system().model)) {
+        ForceChannels force{joint.name, joint.first, {}};
+        for (std::size_t k = 0; k < 3; ++k)
+            force.channels[k] = results.channelIndex(joint.name + ".reaction_f" + "xyz"[k]);
+        if (force.channels[0] >= 0) all.push_back(force);
+    }
     return all;
 }
 

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "engine/figure/mechanism_pen.h"
+#include "engine/model/joint_view.h"
 
 namespace zwang {
 namespace {
@@ -94,13 +95,10 @@ void MechanismDrawing::collectCorners() {
         if (system.space == Space::spatial) surfaces_.emplace_back(solid);
     }
     const Placement here{system, results_.poses(results_.frame(0).time)};
-    for (const AnyJoint& any : system.model->joints)
-        std::visit(
-            [&](const auto& joint) {
-                for (const MarkerRef* m : {&joint.first, &joint.second})
-                    cornersOf(here.bodyOf(*m)).push_back(here.local(*m).position);
-            },
-            any);
+    for (const JointView& joint : jointsOf(*system.model)) {
+        for (const MarkerRef* m : {&joint.first, &joint.second})
+            cornersOf(here.bodyOf(*m)).push_back(here.local(*m).position);
+    }
     for (const AnyForce& any : system.model->forces)
         std::visit(
             [&](const auto& force) {
@@ -109,16 +107,13 @@ void MechanismDrawing::collectCorners() {
                         cornersOf(here.bodyOf(*m)).push_back(here.local(*m).position);
             },
             any);
-    const auto addWheels = [&]<class Joint>(const Joint& joint) {
-        if constexpr (Joint::traits.room == JointRoom::wheels)
-            for (const JointWheel& wheel : joint.wheels(here.marker(joint.first), here.marker(joint.second))) {
-                auto& corners = cornersOf(here.bodyOf(*wheel.marker));
-                const Pose at = here.local(*wheel.marker);
-                for (const Vec3& side : {Vec3(1, 0, 0), Vec3(0, 1, 0), Vec3(-1, 0, 0), Vec3(0, -1, 0)})
-                    corners.push_back(at.apply(wheel.centre + wheel.radius * side));
-            }
-    };
-    for (const AnyJoint& any : system.model->joints) std::visit(addWheels, any);
+    for (const JointView& joint : jointsOf(*system.model))
+        for (const JointWheel& wheel : joint.wheels(here.marker(joint.first), here.marker(joint.second))) {
+            auto& corners = cornersOf(here.bodyOf(*wheel.marker));
+            const Pose at = here.local(*wheel.marker);
+            for (const Vec3& side : {Vec3(1, 0, 0), Vec3(0, 1, 0), Vec3(-1, 0, 0), Vec3(0, -1, 0)})
+                corners.push_back(at.apply(wheel.centre + wheel.radius * side));
+        }
     if (look_.dimensions)
         for (const Dimension& d : system.model->drawing.dimensions) {
             const Pose own = here.frame(here.bodyOf(d.first));
@@ -155,19 +150,15 @@ Reaches MechanismDrawing::reaches() const {
             const auto [reach, isNew] = found.try_emplace(name, Reach{x, x});
             reach->second = {std::min(reach->second.low, x), std::max(reach->second.high, x)};
         };
-        for (const AnyJoint& any : results_.system().model->joints)
-            std::visit(
-                [&](const auto& joint) {
-                    if (joint.traits.line == JointLine::rail)
-                        extend(joint.name, slidingParts(at, joint.first, joint.second).position());
-                    if (joint.traits.line == JointLine::ofFirst) {
-                        const Pose line = at.marker(joint.first);
-                        const Vec3 axis = Vec3::Unit(joint.space == Space::planar ? 0 : 2);
-                        extend(joint.name,
-                               (line.orientation * axis).dot(at.marker(joint.second).position - line.position));
-                    }
-                },
-                any);
+        for (const JointView& joint : jointsOf(*results_.system().model)) {
+            if (joint.traits.line == JointLine::rail)
+                extend(joint.name, slidingParts(at, joint.first, joint.second).position());
+            if (joint.traits.line == JointLine::ofFirst) {
+                const Pose line = at.marker(joint.first);
+                const Vec3 axis = Vec3::Unit(joint.space == Space::planar ? 0 : 2);
+                extend(joint.name, (line.orientation * axis).dot(at.marker(joint.second).position - line.position));
+            }
+        }
     }
     return found;
 }
@@ -194,17 +185,14 @@ MechanismDrawing::Box MechanismDrawing::extentAt(double time) const {
         for (const Vec3& p : corners_[i]) box.extend(view_.flat(i < poses.size() ? poses[i].apply(p) : p) - origin);
     }
     const Placement at{results_.system(), poses};
-    for (const AnyJoint& any : results_.system().model->joints)
-        std::visit(
-            [&](const auto& joint) {
-                const auto reach = reaches_.find(joint.name);
-                if (reach == reaches_.end()) return;
-                const Sliding s = slidingParts(at, joint.first, joint.second);
-                if (s.lineBody < 0 && !look_.follow.empty()) return;
-                for (const double x : {reach->second.low, reach->second.high})
-                    box.extend(view_.flat(s.line.position + x * s.axis()) - origin);
-            },
-            any);
+    for (const JointView& joint : jointsOf(*results_.system().model)) {
+        const auto reach = reaches_.find(joint.name);
+        if (reach == reaches_.end()) continue;
+        const Sliding s = slidingParts(at, joint.first, joint.second);
+        if (s.lineBody < 0 && !look_.follow.empty()) continue;
+        for (const double x : {reach->second.low, reach->second.high})
+            box.extend(view_.flat(s.line.position + x * s.axis()) - origin);
+    }
     return box;
 }
 

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "engine/elements/joints.h"
 #include "engine/figure/wheel_pen.h"
 #include "engine/math/periodic_spline.h"
 

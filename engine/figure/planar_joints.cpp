@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/elements/joints.h"
 #include "engine/figure/wheel_pen.h"
 #include "engine/model/visitors.h"
 

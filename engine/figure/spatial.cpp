@@ -3,6 +3,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "engine/elements/joints.h"
 #include "engine/figure/mechanism_pen.h"
 #include "engine/model/visitors.h"
 

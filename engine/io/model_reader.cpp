@@ -2,6 +2,7 @@
 #include <map>
 #include <optional>
 
+#include "engine/elements/joints.h"
 #include "engine/fields/issue_list.h"
 #include "engine/fields/place.h"
 #include "engine/fields/shortened.h"

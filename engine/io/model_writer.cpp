@@ -1,4 +1,5 @@
 // The model as text.
+#include "engine/elements/joints.h"
 #include "engine/io/field_json.h"
 #include "engine/io/model_file.h"
 #include "engine/model/members.h"

@@ -7,6 +7,7 @@
 #include "engine/analysis/start_branch.h"
 #include "engine/io/json_text.h"
 #include "engine/io/model_file.h"
+#include "engine/model/joint_view.h"
 
 namespace zwang {
 namespace {
@@ -50,7 +51,7 @@ Json bodiesOf(const Model& model, const std::vector<std::string>& elements) {
         held.insert(element.first.body);
         held.insert(element.second.body);
     };
-    for (const auto& joint : model.joints) std::visit(take, joint);
+    for (const JointView& joint : jointsOf(model)) take(joint);
     for (const auto& motion : model.motions) std::visit(take, motion);
     Json names = Json::array();
     for (const auto& body : model.bodies)

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "engine/elements/joints.h"
 #include "engine/model/visit.h"
 
 namespace zwang {

@@ -5,7 +5,8 @@
 #include "engine/fields/issue_list.h"
 #include "engine/fields/place.h"
 #include "engine/model/checks.h"
-#include "engine/model/visit.h"
+#include "engine/model/joint_view.h"
+#include "engine/model/members.h"
 
 namespace zwang {
 namespace {
@@ -36,16 +37,13 @@ class QuantityVisitor {
     void evaluate(Owner& owner, const std::string& element, const std::string& path,
                   bool (*unused)(std::string_view key) = nullptr) {
         forEachQuantity(owner, [&](Quantity& quantity, std::string_view unit, Range range, std::string_view key) {
-            const bool checked = !unused || !unused(key);
-            if (quantity.isPlain() && std::isfinite(quantity.value) && (!checked || range.contains(quantity.value)))
-                return;
-            const std::string fieldKey = path + std::string(key);
-            const std::size_t before = issues_.size();
-            table_.evaluate(quantity, unit, element, fieldKey, issues_);
-            if (issues_.size() != before || !checked || range.contains(quantity.value)) return;
-            addError(issues_, element, fieldKey,
-                     Sentence("%1 must be %2, but it is %3", placeText(element, fieldKey), rangeText(range),
-                              numberText(quantity.value) + (unit.empty() ? "" : " " + std::string(unit))));
+            evaluateOne(quantity, unit, range, element, path + std::string(key), unused && unused(key));
+        });
+    }
+    /// Those of an element.
+    void evaluate(const std::vector<Member>& members, const std::string& element) {
+        forEachNumberOf(members, [&](Quantity& quantity, std::string_view unit, Range range, std::string_view key) {
+            evaluateOne(quantity, unit, range, element, key, false);
         });
     }
 
@@ -58,6 +56,18 @@ class QuantityVisitor {
     }
 
   private:
+    void evaluateOne(Quantity& quantity, std::string_view unit, const Range& range, const std::string& element,
+                     std::string_view key, bool isUnused) {
+        if (quantity.isPlain() && std::isfinite(quantity.value) && (isUnused || range.contains(quantity.value))) return;
+        const std::string fieldKey(key);
+        const std::size_t before = issues_.size();
+        table_.evaluate(quantity, unit, element, fieldKey, issues_);
+        if (issues_.size() != before || isUnused || range.contains(quantity.value)) return;
+        addError(issues_, element, fieldKey,
+                 Sentence("%1 must be %2, but it is %3", placeText(element, fieldKey), rangeText(range),
+                          numberText(quantity.value) + (unit.empty() ? "" : " " + std::string(unit))));
+    }
+
     const ParameterTable& table_;
     Issues& issues_;
 };
@@ -91,15 +101,16 @@ void evaluateQuantities(Model& model, Issues& issues) {
     evaluateRanges(model, table, issues);
     QuantityVisitor visitor(table, issues);
     std::visit([&](auto& ground) { visitor.evaluateMembers(ground, "ground"); }, model.ground);
-    forEachElement(model, [&](auto& element, std::string_view, std::size_t) {
-        if constexpr (isListed<decltype(element), AnyBody>) {
-            const bool byDensity = element.density.value != 0 || !element.density.isPlain();
-            visitor.evaluate(element, element.name, "", byDensity ? followsFromDensity : nullptr);
-            visitor.evaluateMembers(element, element.name);
-        } else {
-            visitor.evaluate(element, element.name, "");
-        }
-    });
+    for (AnyBody& any : model.bodies)
+        std::visit(
+            [&](auto& body) {
+                const bool byDensity = body.density.value != 0 || !body.density.isPlain();
+                visitor.evaluate(body, body.name, "", byDensity ? followsFromDensity : nullptr);
+                visitor.evaluateMembers(body, body.name);
+            },
+            any);
+    for (const auto& element : elementsOf(model))
+        if (element.list != "bodies") visitor.evaluate(element.members, *element.name);
     for (std::size_t i = 0; i < model.objectives.size(); ++i)
         visitor.evaluate(model.objectives[i], "", "objectives/" + std::to_string(i) + "/");
     visitor.evaluate(model.run, "", "run/");
@@ -109,10 +120,16 @@ void evaluateQuantities(Model& model, Issues& issues) {
 namespace {
 
 void checkContradictions(const Model& model, Issues& issues) {
-    forEachElement(model, [&](const auto& element, std::string_view, std::size_t) {
-        if constexpr (NamedElement<decltype(element)>)
-            if (const auto wrong = element.contradiction()) addError(issues, element.name, wrong->key, wrong->sentence);
-    });
+    const auto add = [&](const std::string& name, const std::optional<Contradiction>& wrong) {
+        if (wrong) addError(issues, name, wrong->key, wrong->sentence);
+    };
+    const auto addAny = [&](const auto& any) {
+        std::visit([&](const auto& element) { add(element.name, element.contradiction()); }, any);
+    };
+    for (const AnyBody& body : model.bodies) addAny(body);
+    for (const JointView& joint : jointsOf(model)) add(joint.name, joint.contradiction());
+    for (const AnyForce& force : model.forces) addAny(force);
+    for (const AnyMotion& motion : model.motions) addAny(motion);
 }
 
 Issues allIssues(Model& model) {

@@ -2,6 +2,7 @@
 
 #include <map>
 
+#include "engine/model/joint_view.h"
 #include "engine/model/visit.h"
 
 namespace zwang {
@@ -30,8 +31,7 @@ void addSlide(FormulaNames& names, const std::string& stem, const MarkerRef& fir
     names[stem + "speed"] = {K::speed, 0, first, second, {}};
 }
 
-template <class J>
-void addJoint(FormulaNames& names, const J& j) {
+void addJoint(FormulaNames& names, const JointView& j) {
     if (j.traits.turns()) addTurn(names, j.name + ".", j.first, j.second, angleAtStart(j));
     if (j.traits.slides()) addSlide(names, j.name + ".", j.first, j.second);
 }
@@ -49,7 +49,7 @@ FormulaNames allNames(const Model& model, const AnyForce& force) {
             for (int k = 0; k < 3; ++k) names[frame.body + ".w" + axisNames[k]] = {K::spin, k, frame, {}, {}};
     }
     for (const auto& measurePoint : model.measurePoints) addPoint(names, measurePoint.name, measurePoint.point, count);
-    for (const auto& any : model.joints) std::visit([&](const auto& j) { addJoint(names, j); }, any);
+    for (const JointView& joint : jointsOf(model)) addJoint(names, joint);
     for (const auto& parameter : model.parameters) names[parameter.name] = {K::parameter, 0, {}, {}, parameter.name};
     names["t"] = {};
     if (const auto* law = std::get_if<TorqueLaw>(&force)) addTurn(names, "", law->first, law->second);

@@ -1,4 +1,5 @@
 // What limits and friction of joints ask of their numbers; what a type asks of its own is its contradiction().
+#include "engine/elements/joints.h"
 #include "engine/model/checks.h"
 
 namespace zwang {

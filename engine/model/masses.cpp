@@ -5,6 +5,7 @@
 #include "engine/math/decompositions.h"
 #include "engine/math/types.h"
 #include "engine/model/checks.h"
+#include "engine/model/joint_view.h"
 #include "engine/model/visit.h"
 
 namespace zwang {
@@ -69,8 +70,7 @@ std::map<std::string, std::vector<Attachment>> attachmentsByBody(const Model& mo
         attach(element.first, true, equations);
         attach(element.second, false, equations);
     };
-    for (const auto& any : model.joints)
-        std::visit([&](const auto& joint) { attachBoth(joint, joint.equations()); }, any);
+    for (const JointView& joint : jointsOf(model)) attachBoth(joint, joint.equations());
     for (const auto& any : model.motions)
         std::visit([&](const auto& motion) { attachBoth(motion, {motion.equation(model.space)}); }, any);
     return result;

@@ -4,6 +4,7 @@
 #include <cctype>
 #include <map>
 
+#include "engine/model/element_lists.h"
 #include "engine/model/groups.h"
 #include "engine/model/members.h"
 #include "engine/model/parameter_names.h"
@@ -29,16 +30,6 @@ std::vector<MarkerRef*> onGround(const std::vector<Member>& members) {
     auto references = markerReferences(members);
     std::erase_if(references, [](const MarkerRef* reference) { return reference->body != "ground"; });
     return references;
-}
-
-template <class List>
-void keepOnly(List& list, const NameList& names) {
-    std::erase_if(list, [&](const auto& each) {
-        if constexpr (NamedElement<decltype(each)>)
-            return !holds(names, each.name);
-        else
-            return !holds(names, nameOf(each));
-    });
 }
 
 /// "strut2" → "strut".
@@ -116,11 +107,6 @@ void addGround(Ground& ground, Ground from, Model& part) {
     for (const auto& element : elementsOf(part))
         for (MarkerRef* ref : onGround(element.members))
             if (const auto found = renamed.find(ref->marker); found != renamed.end()) ref->marker = found->second;
-}
-
-template <class List>
-void append(List& to, const List& from) {
-    to.insert(to.end(), from.begin(), from.end());
 }
 
 }  // namespace
@@ -212,14 +198,7 @@ Model mechanismModel(const Model& model, const NameList& elements) {
     part.plots.clear();
     part.objectives.clear();
     part.comparison = {};
-    keepOnly(part.bodies, kept);
-    keepOnly(part.joints, kept);
-    keepOnly(part.forces, kept);
-    keepOnly(part.motions, kept);
-    keepOnly(part.measurePoints, kept);
-    keepOnly(part.drawing.notes, kept);
-    keepOnly(part.drawing.dimensions, kept);
-    keepOnly(part.drawing.groups, kept);
+    eraseElements(part, [&](const std::string& name) { return !holds(kept, name); });
     // The file is the group itself.
     const std::string itself = isGroup(model, part.title) ? part.title : std::string();
     std::erase_if(part.drawing.groups, [&](const Group& group) { return group.name == itself; });
@@ -258,14 +237,10 @@ std::string insertMechanism(Model& model, Model part, const std::string& name) {
     Group group;
     for (const auto& element : elementNames(part))
         if (groupOf(part, element).empty()) group.members.push_back(element);
-    append(model.bodies, part.bodies);
-    append(model.joints, part.joints);
-    append(model.forces, part.forces);
-    append(model.motions, part.motions);
-    append(model.measurePoints, part.measurePoints);
-    append(model.drawing.notes, part.drawing.notes);
-    append(model.drawing.dimensions, part.drawing.dimensions);
-    append(model.drawing.groups, part.drawing.groups);
+    appendElements(model, part);
+    const auto append = [](NameList& names, const NameList& more) {
+        names.insert(names.end(), more.begin(), more.end());
+    };
     append(model.drawing.hidden, part.drawing.hidden);
     append(model.drawing.locked, part.drawing.locked);
     const auto taken = elementNames(model);

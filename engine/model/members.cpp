@@ -1,5 +1,6 @@
 #include "engine/model/members.h"
 
+#include "engine/elements/joints.h"
 #include "engine/model/members_of.h"
 #include "engine/model/visit.h"
 
@@ -18,13 +19,31 @@ auto bodyNamesOf(const std::vector<AMember>& members) {
 
 }  // namespace
 
-template <class AModel>
-std::vector<ElementOf<AModel>> elementsOf(AModel& model) {
-    std::vector<ElementOf<AModel>> elements;
+std::vector<ConstMember> constant(const std::vector<Member>& members) {
+    std::vector<ConstMember> constants;
+    constants.reserve(members.size());
+    for (const Member& member : members)
+        constants.push_back(
+            {member.field,
+             std::visit([](const auto* value) { return PointerToMember<Constant>(value); }, member.value)});
+    return constants;
+}
+
+template <>
+std::vector<ElementOf<Model>> elementsOf(Model& model) {
+    std::vector<ElementOf<Model>> elements;
     forEachElement(model, [&](auto& element, std::string_view list, std::size_t index) {
         elements.push_back({&element.name, list, index, element.info, spaceOf<std::remove_cvref_t<decltype(element)>>,
                             membersOf(element)});
     });
+    return elements;
+}
+template <>
+std::vector<ElementOf<const Model>> elementsOf(const Model& model) {
+    std::vector<ElementOf<const Model>> elements;
+    for (const auto& element : elementsOf(const_cast<Model&>(model)))
+        elements.push_back(
+            {element.name, element.list, element.index, element.type, element.space, constant(element.members)});
     return elements;
 }
 
@@ -61,8 +80,5 @@ template std::optional<AnyShape> newOfType(std::string_view key, Space space);
 template std::vector<TypeInfo> typesOf<AnyShape>(Space space);
 template std::optional<AnyFormulation> newOfType(std::string_view key, Space space);
 template std::vector<TypeInfo> typesOf<AnyFormulation>(Space space);
-
-template std::vector<ElementOf<Model>> elementsOf(Model& model);
-template std::vector<ElementOf<const Model>> elementsOf(const Model& model);
 
 }  // namespace zwang

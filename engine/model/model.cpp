@@ -1,5 +1,7 @@
 #include "engine/model/model.h"
 
+#include "engine/elements/joints.h"
+
 namespace zwang {
 
 Model::Model() = default;

@@ -6,6 +6,7 @@
 
 #include "engine/model/branch_choice.h"
 #include "engine/model/checks.h"
+#include "engine/model/element_lists.h"
 #include "engine/model/event_name.h"
 #include "engine/model/members.h"
 
@@ -180,19 +181,9 @@ void removeElement(Model& model, const std::string& element) {
     auto gone = dependents(model, element);
     gone.push_back(element);
     const auto goes = [&](const std::string& name) { return std::find(gone.begin(), gone.end(), name) != gone.end(); };
-    const auto goesAny = [&](const auto& any) { return goes(nameOf(any)); };
-    std::erase_if(model.bodies, goesAny);
-    std::erase_if(model.joints, goesAny);
-    std::erase_if(model.forces, goesAny);
-    std::erase_if(model.motions, goesAny);
-    const auto goesPlain = [&](const auto& named) { return goes(named.name); };
-    std::erase_if(model.measurePoints, goesPlain);
-    auto& drawing = model.drawing;
-    std::erase_if(drawing.notes, goesPlain);
-    std::erase_if(drawing.dimensions, goesPlain);
-    std::erase_if(drawing.groups, goesPlain);
-    std::erase_if(drawing.hidden, goes);
-    std::erase_if(drawing.locked, goes);
+    eraseElements(model, goes);
+    std::erase_if(model.drawing.hidden, goes);
+    std::erase_if(model.drawing.locked, goes);
     dropFromGroups(model, gone);
     const auto goesChannel = [&](const std::string& channel) {
         if (!channel.starts_with('=')) return goes(channel.substr(0, channel.find('.')));

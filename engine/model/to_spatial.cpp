@@ -4,6 +4,7 @@
 #include <cmath>
 #include <map>
 
+#include "engine/elements/joints.h"
 #include "engine/model/members.h"
 
 namespace zwang {

@@ -5,7 +5,7 @@
 #include <type_traits>
 
 #include "engine/fields/visible_text.h"
-#include "engine/model/visit.h"
+#include "engine/model/members.h"
 
 namespace zwang {
 namespace {
@@ -77,7 +77,12 @@ void makeTextsVisible(Model& model) {
             show(ground.shapes);
         },
         model.ground);
-    forEachElement(model, [](auto& element, std::string_view, std::size_t) { show(element); });
+    show(model.bodies);
+    for (const auto& element : elementsOf(model)) {
+        if (element.list == "bodies") continue;
+        show(*element.name, Lines::writeOut);
+        forEachMember(element.members, [](const FieldInfo&, auto& member) { show(member); });
+    }
     show(model.plots);
     show(model.objectives);
     show(model.run);

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "engine/math/euler_angles.h"
+#include "engine/model/joint_view.h"
 #include "engine/system/contacts.h"
 #include "engine/system/seen.h"
 
@@ -124,15 +125,11 @@ void Results::Channels::addViolation(const System& s, std::size_t k) {
 
 void Results::Channels::addJoints(const System& s) {
     std::size_t block = 0;
-    for (const auto& joint : s.model->joints) {
-        if (block >= s.blocks.size() || s.blocks[block].element != nameOf(joint))
+    for (const JointView& joint : jointsOf(*s.model)) {
+        if (block >= s.blocks.size() || s.blocks[block].element != joint.name)
             continue;  // it has no rows, or is of the other space
-        std::visit(
-            [&](const auto& j) {
-                joints.push_back(compileMarker(s, j.first));
-                joints.push_back(compileMarker(s, j.second));
-            },
-            joint);
+        joints.push_back(compileMarker(s, joint.first));
+        joints.push_back(compileMarker(s, joint.second));
         add(coordinateObservables(joint, block));
         add(reactionObservables(s, block));
         addViolation(s, block++);

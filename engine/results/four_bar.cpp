@@ -10,6 +10,8 @@
 #include <set>
 #include <tuple>
 
+#include "engine/model/joint_view.h"
+
 namespace zwang {
 
 namespace {
@@ -119,12 +121,8 @@ class Links {
         names_[0] = "ground";
         for (const auto& [name, index] : indices_) names_[static_cast<std::size_t>(index)] = name;
         const auto forEach = [&](Binding binding, const auto& visit) {
-            for (const auto& any : model.joints)
-                std::visit(
-                    [&](const auto& joint) {
-                        if (bindingOf(joint.equations()) == binding) visit(joint);
-                    },
-                    any);
+            for (const JointView& joint : zwang::jointsOf(model))
+                if (bindingOf(joint.equations()) == binding) visit(joint.ends);
         };
         forEach(Binding::weld, [&](const BetweenMarkers& weld) { unite(weld.first.body, weld.second.body); });
         forEach(Binding::pin, [&](const BetweenMarkers& pin) { addPin(pin.name, pin.first, pin.second); });

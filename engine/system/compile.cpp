@@ -4,7 +4,9 @@
 #include <map>
 #include <optional>
 
+#include "engine/elements/joints.h"
 #include "engine/math/decompositions.h"
+#include "engine/model/joint_view.h"
 #include "engine/system/contacts.h"
 #include "engine/system/joint_constants.h"
 #include "engine/system/mass_properties.h"
@@ -320,7 +322,7 @@ void Compiler::followJoints() {
         if (contact.suffix.empty()) ofJoint[contact.element] = contact.followed;
     }
     std::size_t block = 0;
-    const auto follow = [&](const auto& j) {
+    const auto follow = [&](const JointView& j) {
         if (block >= s.blocks.size() || s.blocks[block].element != j.name) return;  // it has no rows
         int& turn = s.blocks[block++].turn;
         if (!j.traits.turns()) return;
@@ -331,19 +333,16 @@ void Compiler::followJoints() {
         else
             turn = static_cast<int>(read.followTurn(compileMarker(s, j.first), compileMarker(s, j.second), start));
     };
-    for (const auto& joint : s.model->joints) std::visit(follow, joint);
+    for (const JointView& joint : jointsOf(*s.model)) follow(joint);
 }
 
 double Compiler::sizeWithoutArms() const {
     double largest = 0;
-    for (const auto& joint : s.model->joints)
-        std::visit(
-            [&](const auto& j) {
-                if (!fits(j.space, s.space)) return;
-                const CompiledMarker a = compileMarker(s, j.first), b = compileMarker(s, j.second);
-                largest = std::max(largest, drawnDistance<double>(s.space, {drawn(a), drawn(b), &a, &b}));
-            },
-            joint);
+    for (const JointView& joint : jointsOf(*s.model)) {
+        if (!fits(joint.space, s.space)) continue;
+        const CompiledMarker a = compileMarker(s, joint.first), b = compileMarker(s, joint.second);
+        largest = std::max(largest, drawnDistance<double>(s.space, {drawn(a), drawn(b), &a, &b}));
+    }
     if (largest > 0) return largest;
     double inertia = 0;
     for (const double J : s.inertia) inertia += J;

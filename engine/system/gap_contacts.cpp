@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "engine/elements/joints.h"
 #include "engine/system/contacts.h"
 
 namespace zwang {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/elements/joints.h"
 #include "engine/model/members.h"
 #include "engine/system/mass_properties.h"
 

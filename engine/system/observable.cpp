@@ -62,33 +62,30 @@ ObservableChannels measurePointObservables(const System& s, std::size_t measureP
     return list;
 }
 
-ObservableChannels coordinateObservables(const AnyJoint& joint, std::size_t block) {
+ObservableChannels coordinateObservables(const JointView& joint, std::size_t block) {
     ObservableChannels list;
     const int k = static_cast<int>(block);
-    std::visit(
-        [&](const auto& j) {
-            if (j.traits.turns()) {
-                list.push_back({j.name,
-                                "angle",
-                                "rad",
-                                "angle from the first marker to the second, counting turns",
-                                {K::jointAngle, k, 0}});
-                list.push_back({j.name, "rate", "rad/s", "its rate", {K::jointRate, k, 0}});
-            }
-            if (j.traits.slides()) {
-                list.push_back({j.name,
-                                "displacement",
-                                "m",
-                                "displacement along the axis of the first marker",
-                                {K::jointDisplacement, k, 0}});
-                list.push_back({j.name,
-                                "speed",
-                                "m/s",
-                                "relative velocity along the axis of the first marker",
-                                {K::jointSpeed, k, 0}});
-            }
-        },
-        joint);
+    if (joint.traits.turns()) {
+        list.push_back({joint.name,
+                        "angle",
+                        "rad",
+                        "angle from the first marker to the second, counting turns",
+                        {K::jointAngle, k, 0}});
+        list.push_back({joint.name, "rate", "rad/s", "its rate", {K::jointRate, k, 0}});
+    }
+    if (joint.traits.slides()) {
+        list.push_back({joint.name,
+                        "displacement",
+                        "m",
+                        "displacement along the axis of the first marker",
+                        {K::jointDisplacement, k, 0}});
+        list.push_back({joint.name,
+                        "speed",
+                        "m/s",
+                        "relative velocity along the axis of the first marker",
+                        {K::jointSpeed, k, 0}});
+    }
+
     return list;
 }
 
@@ -192,8 +189,8 @@ ObservableChannels allObservables(const System& s) {
         blockOf[s.blocks[k].element] = k;
         add(s.blocks[k].isMotion ? motorObservables(s, k) : reactionObservables(s, k));
     }
-    for (const auto& joint : s.model->joints)
-        if (const auto found = blockOf.find(nameOf(joint)); found != blockOf.end())
+    for (const JointView& joint : jointsOf(*s.model))
+        if (const auto found = blockOf.find(joint.name); found != blockOf.end())
             add(coordinateObservables(joint, found->second));
     for (std::size_t k = 0; k < s.contacts.size(); ++k) add(contactObservables(s, k));
     add(lawObservables(s));

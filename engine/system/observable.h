@@ -13,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/model/joint_view.h"
 #include "engine/system/system.h"
 
 namespace zwang {
@@ -75,7 +76,7 @@ using ObservableChannels = std::vector<ObservableChannel>;
 /// In the order of results. `block`: of the joint or motion, an index of System::blocks.
 ObservableChannels bodyObservables(const System& system, int body);
 ObservableChannels measurePointObservables(const System& system, std::size_t measurePoint);
-ObservableChannels coordinateObservables(const AnyJoint& joint, std::size_t block);
+ObservableChannels coordinateObservables(const JointView& joint, std::size_t block);
 ObservableChannels reactionObservables(const System& system, std::size_t block);
 ObservableChannels motorObservables(const System& system, std::size_t block);
 ObservableChannels lawObservables(const System& system);

@@ -6,7 +6,8 @@
 #include <optional>
 #include <vector>
 
-#include "engine/elements/joints.h"
+#include "engine/elements/joints/freedom.h"
+#include "engine/elements/joints/joint_traits.h"
 #include "engine/elements/motions.h"
 #include "engine/system/drawn.h"
 #include "engine/system/drive.h"
@@ -71,21 +72,29 @@ DriveOf<T> readDrive(const Motion& m, Reader& read) {
     return drive;
 }
 
+/// What holds in the drawn pose of the markers of a joint with these numbers.
+template <class T>
+DriveOf<T> constantsWith(Space space, const std::vector<Equation>& jointEquations, const std::vector<Freedom>& freedoms,
+                         const DrawnPair<T>& ends, const DrawnPair<T>* otherEnds, std::vector<T> numbers) {
+    DriveOf<T> constant;
+    constant.numbers = std::move(numbers);
+    std::vector<Equation> equations = jointEquations;
+    for (const Freedom& freedom : freedoms)
+        if (freedom.measure == Freedom::Measure::mesh) equations.push_back(freedom.mesh);
+    constant.base = measuredConstant<T>(space, equations, ends, otherEnds, constant.numbers);
+    return constant;
+}
+
 /// The constants of the equations of a joint: a length, or numbers with what holds in the drawn pose of its markers.
 template <class T, class Joint, class Reader>
 std::optional<DriveOf<T>> readConstants(Space space, const Joint& j, const DrawnPair<T>& ends,
                                         const DrawnPair<T>* otherEnds, Reader& read) {
-    DriveOf<T> constant;
     if constexpr (Joint::traits.constants == JointConstants::length) {
+        DriveOf<T> constant;
         constant.base = j.length.value > 0 ? T(read(j.length)) : drawnDistance<T>(space, ends);
         return constant;
     } else if constexpr (Joint::traits.constants == JointConstants::numbers) {
-        constant.numbers = j.numbers(read);
-        std::vector<Equation> equations = j.equations();
-        for (const Freedom& freedom : j.freedoms())
-            if (freedom.measure == Freedom::Measure::mesh) equations.push_back(freedom.mesh);
-        constant.base = measuredConstant<T>(space, equations, ends, otherEnds, constant.numbers);
-        return constant;
+        return constantsWith<T>(space, j.equations(), j.freedoms(), ends, otherEnds, j.numbers(read));
     }
     return std::nullopt;
 }

@@ -14,6 +14,7 @@
 #include "engine/constraints/spatial_gears.h"
 #include "engine/constraints/spatial_rolling.h"
 #include "engine/constraints/spatial_shafts.h"
+#include "engine/elements/joints/contact.h"
 #include "engine/math/types.h"
 #include "engine/model/model.h"
 #include "engine/system/bodies.h"

@@ -9,6 +9,7 @@
 #include <memory>
 #include <vector>
 
+#include "engine/elements/joints.h"
 #include "ui/view3d/view3d.h"
 
 namespace {

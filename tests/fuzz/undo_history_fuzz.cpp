@@ -2,6 +2,7 @@
 // and the model in between can be written and read.
 #include "engine/io/meshes.h"
 #include "engine/io/model_file.h"
+#include "engine/model/joint_view.h"
 #include "tests/fuzz/fuzz.h"
 #include "ui/document/clipboard.h"
 #include "ui/document/document.h"
@@ -40,7 +41,7 @@ Names addressesOf(const Model& model) {
         all.push_back(nameOf(any));
         std::visit([&](const auto& body) { ofBody(body.name, body); }, any);
     }
-    for (const auto& any : model.joints) all.push_back(nameOf(any));
+    for (const JointView& joint : jointsOf(model)) all.push_back(joint.name);
     for (const auto& any : model.forces) all.push_back(nameOf(any));
     for (const auto& any : model.motions) all.push_back(nameOf(any));
     for (const auto& measurePoint : model.measurePoints) all.push_back(measurePoint.name);

@@ -1,5 +1,7 @@
 #include "ui/document/address.h"
 
+#include "engine/elements/joints.h"
+
 namespace zwang::ui {
 
 namespace {

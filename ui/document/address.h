@@ -37,10 +37,13 @@ std::string addressOf(const std::string& element, const std::string& fieldKey);
 
 /// Calls `visit(thing)` with the typed struct behind `address` (PlanarBody, planar::Revolute, MeasurePoint,
 /// PlanarMarker, Bar, PlotSetup, RunSettings, PlanarGround, …), const or mutable as the model is; false when there is
-/// none. The parts
-/// "@model" and "@parameters" have no struct of their own.
+/// none. The parts "@model" and "@parameters" have no struct of their own. For sources that include all joints.
 template <class M, class Visit>
 bool visitAddress(M& model, const std::string& text, Visit&& visit);
+
+/// The same for markers and shapes only.
+template <class M, class Visit>
+bool visitPart(M& model, const std::string& text, Visit&& visit);
 
 }  // namespace zwang::ui
 

@@ -62,6 +62,15 @@ auto* markersOf(M& model, const std::string& name) {
 }
 
 template <class M, class Visit>
+bool visitPart(M& model, const std::string& text, Visit&& visit) {
+    const auto address = Address::parse(text);
+    if (address.kind != Address::Kind::marker && address.kind != Address::Kind::shape) return false;
+    bool found = false;
+    visitBody(model, address.element, [&](auto& body) { found = visitInside(body, address, visit); });
+    return found;
+}
+
+template <class M, class Visit>
 bool visitAddress(M& model, const std::string& text, Visit&& visit) {
     const auto address = Address::parse(text);
     switch (address.kind) {
@@ -74,11 +83,8 @@ bool visitAddress(M& model, const std::string& text, Visit&& visit) {
                    visitPlain(model.drawing.dimensions, address.element, visit) ||
                    visitPlain(model.drawing.groups, address.element, visit);
         case Address::Kind::marker:
-        case Address::Kind::shape: {
-            bool found = false;
-            visitBody(model, address.element, [&](auto& body) { found = visitInside(body, address, visit); });
-            return found;
-        }
+        case Address::Kind::shape:
+            return visitPart(model, text, visit);
         case Address::Kind::plot:
             if (address.index >= model.plots.size()) return false;
             visit(model.plots[address.index]);

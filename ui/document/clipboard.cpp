@@ -5,6 +5,7 @@
 
 #include "engine/io/meshes.h"
 #include "engine/io/model_file.h"
+#include "engine/model/element_lists.h"
 #include "engine/model/groups.h"
 
 namespace zwang::ui {
@@ -15,25 +16,9 @@ bool contains(const Names& names, const std::string& name) {
     return std::find(names.begin(), names.end(), name) != names.end();
 }
 
-/// Lists are of one type of element, or of all types of a family.
-template <class Any>
-const std::string& ownName(const Any& any) {
-    if constexpr (NamedElement<Any>)
-        return any.name;
-    else
-        return nameOf(any);
-}
-
-template <class List>
-void keepOnly(List& list, const Names& names) {
-    std::erase_if(list, [&](const auto& any) { return !contains(names, ownName(any)); });
-}
-
 /// Gives every element of the fragment a name that is free in `model`.
-template <class List>
-void takeNames(List& list, const Model& model, Model& fragment, std::map<std::string, std::string>& renamed) {
-    for (auto& any : list) {
-        const std::string old = ownName(any);
+void takeNames(const Model& model, Model& fragment, std::map<std::string, std::string>& renamed) {
+    for (const std::string& old : elementNames(fragment)) {
         if (!exists(model, old)) continue;
         std::string stem = old;
         while (!stem.empty() && std::isdigit(static_cast<unsigned char>(stem.back()))) stem.pop_back();
@@ -45,14 +30,6 @@ void takeNames(List& list, const Model& model, Model& fragment, std::map<std::st
             break;
         }
         renameElement(fragment, old, renamed[old]);
-    }
-}
-
-template <class List>
-void append(List& to, const List& from, Names& names) {
-    for (const auto& any : from) {
-        to.push_back(any);
-        names.push_back(ownName(any));
     }
 }
 
@@ -71,15 +48,8 @@ std::string copyText(const Model& model, const Names& selection) {
     fragment.plots.clear();
     fragment.run = RunSettings{};
     std::visit([](auto& ground) { ground = {}; }, fragment.ground);
-    keepOnly(fragment.bodies, wanted);
-    keepOnly(fragment.joints, wanted);
-    keepOnly(fragment.forces, wanted);
-    keepOnly(fragment.motions, wanted);
-    keepOnly(fragment.measurePoints, wanted);
+    eraseElements(fragment, [&](const std::string& name) { return !contains(wanted, name); });
     auto& drawing = fragment.drawing;
-    keepOnly(drawing.notes, wanted);
-    keepOnly(drawing.dimensions, wanted);
-    keepOnly(drawing.groups, wanted);
     for (auto& group : drawing.groups)
         std::erase_if(group.members, [&](const std::string& member) { return !contains(wanted, member); });
     drawing.hidden.clear();
@@ -109,28 +79,13 @@ Names paste(Model& model, const std::string& text) {
         });
     });
     std::map<std::string, std::string> renamed;
-    takeNames(fragment.bodies, model, fragment, renamed);
-    takeNames(fragment.joints, model, fragment, renamed);
-    takeNames(fragment.forces, model, fragment, renamed);
-    takeNames(fragment.motions, model, fragment, renamed);
-    takeNames(fragment.measurePoints, model, fragment, renamed);
-    takeNames(fragment.drawing.notes, model, fragment, renamed);
-    takeNames(fragment.drawing.dimensions, model, fragment, renamed);
-    takeNames(fragment.drawing.groups, model, fragment, renamed);
+    takeNames(model, fragment, renamed);
     for (const auto& parameter : fragment.parameters) {
         const auto same = [&](const Parameter& p) { return p.name == parameter.name; };
         if (std::none_of(model.parameters.begin(), model.parameters.end(), same)) model.parameters.push_back(parameter);
     }
-    Names names;
-    append(model.bodies, fragment.bodies, names);
-    append(model.joints, fragment.joints, names);
-    append(model.forces, fragment.forces, names);
-    append(model.motions, fragment.motions, names);
-    append(model.measurePoints, fragment.measurePoints, names);
-    append(model.drawing.notes, fragment.drawing.notes, names);
-    append(model.drawing.dimensions, fragment.drawing.dimensions, names);
-    append(model.drawing.groups, fragment.drawing.groups, names);
-    return names;
+    appendElements(model, fragment);
+    return elementNames(fragment);
 }
 
 }  // namespace zwang::ui

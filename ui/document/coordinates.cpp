@@ -2,24 +2,23 @@
 
 #include <algorithm>
 
+#include "engine/elements/joints.h"
+#include "engine/model/joint_view.h"
+
 namespace zwang::ui {
 
 namespace {
 
 /// Nothing for a joint without coordinates.
-std::optional<JointCoordinate> coordinateOf(const AnyJoint& any) {
-    return std::visit(
-        [](const auto& joint) -> std::optional<JointCoordinate> {
-            if (joint.traits.coordinates == JointCoordinates::none) return std::nullopt;
-            return JointCoordinate{joint.first, joint.second, joint.traits.turns()};
-        },
-        any);
+std::optional<JointCoordinate> coordinateOf(const JointView& joint) {
+    if (joint.traits.coordinates == JointCoordinates::none) return std::nullopt;
+    return JointCoordinate{joint.first, joint.second, joint.traits.turns()};
 }
 
 /// Unchanged where no joint lies between these markers.
 void match(const Model& model, const MarkerRef& first, const MarkerRef& second, Choice& coordinate) {
-    for (const AnyJoint& any : model.joints) {
-        const auto between = coordinateOf(any);
+    for (const JointView& joint : jointsOf(model)) {
+        const auto between = coordinateOf(joint);
         if (!between) continue;
         const bool same = between->first == first && between->second == second,
                    reversed = between->first == second && between->second == first;
@@ -32,17 +31,18 @@ void match(const Model& model, const MarkerRef& first, const MarkerRef& second, 
 std::vector<JointCoordinate> coordinatesToCouple(const Model& model, const Names& selection) {
     std::vector<JointCoordinate> found;
     Names taken;
-    const auto offer = [&](const AnyJoint& any) {
-        const auto coordinate = coordinateOf(any);
-        const std::string& name = nameOf(any);
+    const auto offer = [&](const JointView& joint) {
+        const auto coordinate = coordinateOf(joint);
+        const std::string& name = joint.name;
         if (!coordinate || found.size() == 2 || std::find(taken.begin(), taken.end(), name) != taken.end()) return;
         taken.push_back(name);
         found.push_back(*coordinate);
     };
+    const auto joints = jointsOf(model);
     for (const auto& text : selection)
-        for (const auto& any : model.joints)
-            if (nameOf(any) == text) offer(any);
-    for (const auto& any : model.joints) offer(any);
+        for (const JointView& joint : joints)
+            if (joint.name == text) offer(joint);
+    for (const JointView& joint : joints) offer(joint);
     return found;
 }
 

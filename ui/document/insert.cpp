@@ -1,6 +1,7 @@
 // Insertion with sensible defaults; what is inserted is then edited in the properties.
 #include <algorithm>
 
+#include "engine/elements/joints.h"
 #include "engine/model/contact_shapes.h"
 #include "engine/model/members.h"
 #include "ui/document/coordinates.h"

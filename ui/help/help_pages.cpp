@@ -7,6 +7,8 @@
 
 #include "engine/elements/shapes.h"
 #include "engine/model/drawing.h"
+#include "engine/model/element_lists.h"
+#include "engine/model/joint_view.h"
 #include "engine/model/members.h"
 #include "ui/units/words.h"
 
@@ -66,17 +68,29 @@ HelpPage typePage(const TypeInfo& info, Space space, const std::vector<ConstMemb
     return page;
 }
 
+/// Types of plane and space that share a key get one page each, told apart by the key of their space.
+void addType(std::vector<HelpPage>& pages, const TypeInfo& type, Space space, const std::vector<ConstMember>& members,
+             const QString& list, const QString& group) {
+    HelpPage page = typePage(type, space, members, list, group);
+    if (space == Space::spatial) {
+        page.key += QStringLiteral("/3d");
+        page.title = tr("%1 (spatial)").arg(page.title);
+    }
+    pages.push_back(std::move(page));
+}
+
 template <class Any>
 void addTypes(std::vector<HelpPage>& pages, const QString& list, const QString& group) {
-    // Types of plane and space that share a key get one page each, told apart by the key of their space.
-    forEachType<Any>([&]<class T>(const T& example) {
-        HelpPage page = typePage(T::info, T::space, membersOf(example), list, group);
-        if (T::space == Space::spatial) {
-            page.key += QStringLiteral("/3d");
-            page.title = tr("%1 (spatial)").arg(page.title);
-        }
-        pages.push_back(std::move(page));
-    });
+    forEachType<Any>(
+        [&]<class T>(const T& example) { addType(pages, T::info, T::space, membersOf(example), list, group); });
+}
+
+void addJoints(std::vector<HelpPage>& pages) {
+    for (const Space space : {Space::planar, Space::spatial}) {
+        const Model every = everyJoint(space);
+        for (const JointView& joint : jointsOf(every))
+            addType(pages, joint.info, joint.space, joint.members(), "joints", tr("Joints"));
+    }
 }
 
 template <class Drawn>
@@ -114,7 +128,7 @@ std::vector<HelpPage> helpPages() {
     addChapters(pages);
     addTypes<AnyBody>(pages, "bodies", tr("Bodies"));
     addTypes<AnyShape>(pages, "shapes", tr("Shapes"));
-    addTypes<AnyJoint>(pages, "joints", tr("Joints"));
+    addJoints(pages);
     addTypes<AnyForce>(pages, "forces", tr("Forces"));
     addTypes<AnyMotion>(pages, "motions", tr("Motions"));
     pages.push_back(drawnPage<Note>("drawing/notes"));

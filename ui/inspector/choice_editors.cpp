@@ -149,7 +149,7 @@ FileEditor::FileEditor(FieldSpec fieldSpec, FormContext context)
 QString FileEditor::folder() const {
     if (spec().namesTable) return context_.folder ? context_.folder() : QString();
     QString found;
-    visitAddress(*context_.model(), context_.address, [&](const auto& thing) {
+    visitPart(*context_.model(), context_.address, [&](const auto& thing) {
         if constexpr (std::is_same_v<std::remove_cvref_t<decltype(thing)>, MeshShape>)
             found = QString::fromStdString(thing.folder);
     });

@@ -7,6 +7,7 @@
 #include <typeinfo>
 
 #include "engine/analysis/methods.h"
+#include "engine/elements/joints.h"
 #include "engine/model/members.h"
 #include "ui/document/address.h"
 #include "ui/units/format.h"

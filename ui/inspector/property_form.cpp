@@ -19,7 +19,7 @@ namespace {
 void agreeToFile(Document& document, const std::vector<std::string>& addresses, const std::string& file) {
     agreeTo(document, QDir(QFileInfo(document.path()).path()).filePath(text(file)));
     for (const auto& address : addresses)
-        visitAddress(*document.model(), address, [&](const auto& thing) {
+        visitPart(*document.model(), address, [&](const auto& thing) {
             if constexpr (std::is_same_v<std::remove_cvref_t<decltype(thing)>, MeshShape>)
                 if (!thing.folder.empty()) agreeTo(document, QDir(text(thing.folder)).filePath(text(file)));
         });

@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <cstdio>
 
+#include "engine/model/joint_view.h"
 #include "ui/compare/compare_dialog.h"
 #include "ui/design/optimise_dialog.h"
 #include "ui/main_window/main_window.h"
@@ -147,10 +148,8 @@ QWidget* drawing(Stage& stage) {
         model.drawing.dimensions.push_back(made);
     };
     window.document().edit({}, [&](Model& model) {
-        const auto& joints = model.joints;
-        const auto ends = [&](std::size_t i) {
-            return std::visit([](const auto& joint) { return std::pair(joint.first, joint.second); }, joints[i]);
-        };
+        const auto joints = jointsOf(model);
+        const auto ends = [&](std::size_t i) { return std::pair(joints[i].first, joints[i].second); };
         const auto marker = [&](const std::string& body, std::size_t i) {
             return MarkerRef{body, markerNames(model, body)[i]};
         };

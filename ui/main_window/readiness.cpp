@@ -3,6 +3,8 @@
 #include <type_traits>
 
 #include "engine/analysis/separation.h"
+#include "engine/model/element_lists.h"
+#include "engine/model/joint_view.h"
 #include "engine/model/members.h"
 #include "ui/dialogs/readiness_panel.h"
 #include "ui/main_window/main_window.h"
@@ -16,19 +18,15 @@ struct Readiness {
     Q_DECLARE_TR_FUNCTIONS(Readiness)
 };
 
-/// A joint of the type `key` between the same markers; none when there is no such type in this space.
-std::optional<AnyJoint> withType(const AnyJoint& joint, const std::string& key, Space space) {
-    auto other = newOfType<AnyJoint>(key, space);
-    if (!other) return std::nullopt;
-    betweenMarkers(*other) = betweenMarkers(joint);
-    return other;
-}
-
 void change(Model& model, const std::vector<JointChange>& changes) {
-    for (const auto& wanted : changes)
-        for (auto& joint : model.joints)
-            if (nameOf(joint) == wanted.element)
-                if (const auto other = withType(joint, wanted.to, model.space)) joint = *other;
+    for (const auto& wanted : changes) {
+        const auto joints = jointsOf(model);
+        for (std::size_t i = 0; i < joints.size(); ++i)
+            if (joints[i].name == wanted.element) {
+                changeType(model, i, wanted.to);
+                break;
+            }
+    }
 }
 
 bool isRedundancy(const Issue& issue, const CheckReport& report) {

@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "engine/analysis/branch_poses.h"
+#include "engine/model/joint_view.h"
 #include "engine/model/members.h"
 #include "ui/health/health_rules.h"
 
@@ -194,23 +195,19 @@ std::vector<Arrow> arrowsAt(const Model& model, const Results& results, double t
     const At at{results, time};
     if (choice.forces)
         for (const auto& force : model.forces) std::visit(ForceArrows{model, poses, at, arrows}, force);
-    for (const auto& any : model.joints) {
+    for (const JointView& joint : jointsOf(model)) {
         if (!choice.reactions) break;
-        std::visit(
-            [&](const auto& joint) {
-                const auto frame = worldFrame(model, joint.first, poses);
-                if (!frame) return;
-                const Vec3 reaction(at(joint.name, "reaction_fx"), at(joint.name, "reaction_fy"),
-                                    at(joint.name, "reaction_fz"));
-                const QString name = QString::fromStdString(joint.name);
-                arrows.push_back({name, Arrow::Kind::reaction, frame->position, reaction});
-                const Vec3 torque = model.space == Space::planar
-                                        ? Vec3(0, 0, at(joint.name, "reaction_torque"))
-                                        : Vec3(at(joint.name, "reaction_tx"), at(joint.name, "reaction_ty"),
-                                               at(joint.name, "reaction_tz"));
-                arrows.push_back({name, Arrow::Kind::reactionTorque, frame->position, torque});
-            },
-            any);
+        const auto frame = worldFrame(model, joint.first, poses);
+        if (!frame) continue;
+        const Vec3 reaction(at(joint.name, "reaction_fx"), at(joint.name, "reaction_fy"),
+                            at(joint.name, "reaction_fz"));
+        const QString name = QString::fromStdString(joint.name);
+        arrows.push_back({name, Arrow::Kind::reaction, frame->position, reaction});
+        const Vec3 torque =
+            model.space == Space::planar
+                ? Vec3(0, 0, at(joint.name, "reaction_torque"))
+                : Vec3(at(joint.name, "reaction_tx"), at(joint.name, "reaction_ty"), at(joint.name, "reaction_tz"));
+        arrows.push_back({name, Arrow::Kind::reactionTorque, frame->position, torque});
     }
     dropRounding(arrows, results.system());
     for (const auto& measurePoint : model.measurePoints) {
@@ -343,18 +340,14 @@ std::vector<Arrow> gapsAt(const Model& model, const Results& results, double tim
     };
     if (std::none_of(health.begin(), health.end(), [](const auto& h) { return h.second > 0; })) return arrows;
     const auto poses = results.poses(time);
-    for (const auto& any : model.joints)
-        std::visit(
-            [&](const auto& joint) {
-                const QString name = QString::fromStdString(joint.name);
-                if (!isOpen(name)) return;
-                const auto first = worldFrame(model, joint.first, poses),
-                           second = worldFrame(model, joint.second, poses);
-                if (!first || !second) return;
-                const Vec3 gap = gapOf(joint.equations(), *first, *second);
-                if (gap.norm() > 0) arrows.push_back({name, Arrow::Kind::gap, first->position, gap});
-            },
-            any);
+    for (const JointView& joint : jointsOf(model)) {
+        const QString name = QString::fromStdString(joint.name);
+        if (!isOpen(name)) continue;
+        const auto first = worldFrame(model, joint.first, poses), second = worldFrame(model, joint.second, poses);
+        if (!first || !second) continue;
+        const Vec3 gap = gapOf(joint.equations(), *first, *second);
+        if (gap.norm() > 0) arrows.push_back({name, Arrow::Kind::gap, first->position, gap});
+    }
     return arrows;
 }
 

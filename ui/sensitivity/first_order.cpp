@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/model/joint_view.h"
 #include "ui/sensitivity/study.h"
 
 namespace zwang::ui {
@@ -43,13 +44,9 @@ FirstOrderMotion::FirstOrderMotion(const Model& model, const SensitivityCurves& 
     const auto table = ParameterTable::evaluate(parameters, issues);
     for (const auto& measurePoint : model.measurePoints)
         addPoint(model, measurePoint.name, measurePoint.point, table, parameter);
-    for (const auto& any : model.joints)
-        std::visit(
-            [&](const auto& joint) {
-                addPoint(model, joint.name, joint.second.body == "ground" ? joint.first : joint.second, table,
-                         parameter);
-            },
-            any);
+    for (const JointView& joint : jointsOf(model)) {
+        addPoint(model, joint.name, joint.second.body == "ground" ? joint.first : joint.second, table, parameter);
+    }
 }
 
 void FirstOrderMotion::addPoint(const Model& model, const std::string& name, const MarkerRef& marker,

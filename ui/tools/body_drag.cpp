@@ -5,6 +5,7 @@
 #include <cmath>
 #include <utility>
 
+#include "engine/model/joint_view.h"
 #include "ui/tools/locks.h"
 #include "ui/units/sentences.h"
 
@@ -73,7 +74,7 @@ std::string BodyDrag::bodyOf(const Model& model, const QString& element) {
     const auto ends = [&](const BetweenMarkers& each) {
         if (each.name == name) found = isBody(model, each.second.body) ? each.second.body : each.first.body;
     };
-    for (const auto& joint : model.joints) std::visit(ends, joint);
+    for (const JointView& joint : jointsOf(model)) ends(joint.ends);
     for (const auto& motion : model.motions) std::visit(ends, motion);
     for (const auto& measurePoint : model.measurePoints)
         if (measurePoint.name == name) found = measurePoint.point.body;

@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/elements/joints.h"
+#include "engine/model/joint_view.h"
+
 namespace zwang::ui {
 namespace {
 
@@ -62,7 +65,7 @@ MarkerRef Builder::newMarker(const std::string& body, const Vec2& world, double 
         for (int i = 1; name.empty() || taken(*markers, name); ++i) name = stem + std::to_string(i);
         markers->emplace_back().name = name;
     }
-    visitAddress(model_, markerAddress(body, name), [&](auto& marker) {
+    visitPart(model_, markerAddress(body, name), [&](auto& marker) {
         if constexpr (std::is_same_v<std::remove_cvref_t<decltype(marker)>, PlanarMarker>) {
             marker.position = {Quantity(tidy(local.x())), Quantity(tidy(local.y()))};
             marker.angle = Quantity(tidyAngle(std::remainder(angle - frame.angle, 2 * M_PI)));
@@ -117,12 +120,9 @@ std::string Builder::addBar(const Vec2& a, const Vec2& b, double width, const st
 }
 
 bool Builder::areJoined(const MarkerRef& a, const MarkerRef& b) const {
-    return std::any_of(model_.joints.begin(), model_.joints.end(), [&](const AnyJoint& any) {
-        return std::visit(
-            [&](const auto& joint) {
-                return (joint.first == a && joint.second == b) || (joint.first == b && joint.second == a);
-            },
-            any);
+    const auto joints = jointsOf(model_);
+    return std::any_of(joints.begin(), joints.end(), [&](const JointView& joint) {
+        return (joint.first == a && joint.second == b) || (joint.first == b && joint.second == a);
     });
 }
 

@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "engine/model/joint_view.h"
 #include "ui/tools/space_picking.h"
 #include "ui/units/words.h"
 
@@ -13,19 +14,16 @@ constexpr double framePixels = 46;
 /// Whether a joint slides without turning, so that a motor at it is a linear one.
 bool slides(const Model& model, const std::string& name) {
     bool only = false;
-    for (const auto& any : model.joints)
-        std::visit(
-            [&](const auto& joint) {
-                if (joint.name != name) return;
-                bool held = false, turned = true;
-                for (const Equation& equation : joint.equations()) {
-                    held = held || std::holds_alternative<spatial::Coincident>(equation);
-                    if (const auto* p = std::get_if<spatial::Perpendicular>(&equation))
-                        turned = turned && !(p->axisA == 0 && p->axisB == 1);
-                }
-                only = !held && !turned;
-            },
-            any);
+    for (const JointView& joint : jointsOf(model)) {
+        if (joint.name != name) continue;
+        bool held = false, turned = true;
+        for (const Equation& equation : joint.equations()) {
+            held = held || std::holds_alternative<spatial::Coincident>(equation);
+            if (const auto* p = std::get_if<spatial::Perpendicular>(&equation))
+                turned = turned && !(p->axisA == 0 && p->axisB == 1);
+        }
+        only = !held && !turned;
+    }
     return only;
 }
 
@@ -68,10 +66,10 @@ bool ConnectHandler::aimAt(const std::string& joint) {
     takeEnds(joint);
     if (picks_.empty()) return false;
     aimed_ = joint;
-    for (const auto& any : document_.model()->joints) {
-        if (nameOf(any) != joint) continue;
+    for (const JointView& any : jointsOf(*document_.model())) {
+        if (any.name != joint) continue;
         for (const auto& type : connections(Family::joint))
-            if (type.info.key == infoOf(any).key) types_ = {type};
+            if (type.info.key == any.info.key) types_ = {type};
         panel_->setTypes(types_, 0);
     }
     changed();
@@ -123,14 +121,14 @@ bool ConnectHandler::takeJointAt(const ViewPointer& pointer) {
     std::string name = view_.elementAt(pointer.at).toStdString();
     if (couples) {  // the bodies of a joint may hide it
         const auto shown = design();
-        for (const auto& any : document_.model()->joints) {
-            const auto ends = endsOf(*document_.model(), nameOf(any));
+        for (const JointView& any : jointsOf(*document_.model())) {
+            const auto ends = endsOf(*document_.model(), any.name);
             const auto at = ends ? shown.frameOf(ends->second) : std::nullopt;
-            if (at && distanceOn(view_, at->position, pointer.at) <= snapPixels) name = nameOf(any);
+            if (at && distanceOn(view_, at->position, pointer.at) <= snapPixels) name = any.name;
         }
     }
-    const auto& joints = document_.model()->joints;
-    if (std::none_of(joints.begin(), joints.end(), [&](const auto& any) { return nameOf(any) == name; })) return false;
+    const auto joints = jointsOf(*document_.model());
+    if (std::none_of(joints.begin(), joints.end(), [&](const auto& any) { return any.name == name; })) return false;
     takeEnds(name);
     if (picks_.empty()) return false;
     if (kind_.family == Family::motion)

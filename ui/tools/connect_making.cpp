@@ -1,6 +1,7 @@
 // What the joint tool makes of the places in its hand: the frames, turned and flipped as asked, and the element.
 #include <algorithm>
 
+#include "engine/elements/joints.h"
 #include "engine/model/contact_shapes.h"
 #include "ui/document/coordinates.h"
 #include "ui/tools/connect_handler.h"

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/elements/joints.h"
 #include "engine/model/members.h"
 
 namespace zwang::ui {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/elements/joints.h"
 #include "engine/model/groups.h"
 #include "engine/model/mechanism.h"
 #include "engine/model/members.h"

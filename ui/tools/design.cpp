@@ -5,6 +5,7 @@
 #include <set>
 
 #include "engine/model/groups.h"
+#include "engine/model/joint_view.h"
 #include "engine/model/members.h"
 #include "ui/document/address.h"
 
@@ -228,18 +229,15 @@ std::vector<std::string> Design::bodiesAt(const Vec2& point, double reach) const
 std::string Design::jointAt(const Vec2& point, double reach, const std::vector<std::string_view>& wanted) const {
     std::string found;
     double nearest = reach;
-    for (const auto& any : model_->joints)
-        std::visit(
-            [&](const auto& joint) {
-                if (std::find(wanted.begin(), wanted.end(), joint.info.key) == wanted.end()) return;
-                if (isHidden(joint.name)) return;
-                // The second marker is the one that slides, and at a pin both are at one place.
-                const double away = (at(joint.second) - point).norm();
-                if (away > nearest) return;
-                nearest = away;
-                found = joint.name;
-            },
-            any);
+    for (const JointView& joint : jointsOf(*model_)) {
+        if (std::find(wanted.begin(), wanted.end(), joint.info.key) == wanted.end()) continue;
+        if (isHidden(joint.name)) continue;
+        // The second marker is the one that slides, and at a pin both are at one place.
+        const double away = (at(joint.second) - point).norm();
+        if (away > nearest) continue;
+        nearest = away;
+        found = joint.name;
+    }
     return found;
 }
 

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <concepts>
 
+#include "engine/model/joint_view.h"
 #include "engine/model/members.h"
 
 namespace zwang::ui {
@@ -55,7 +56,7 @@ void moveEnd(Builder& builder, const MarkerRef& end, const Vec2& to) {
         return;
     }
     const Vec2 local = before.toLocal(to);
-    visitAddress(builder.model(), markerAddress(end.body, end.marker), [&](auto& marker) {
+    visitPart(builder.model(), markerAddress(end.body, end.marker), [&](auto& marker) {
         if constexpr (std::is_same_v<std::remove_cvref_t<decltype(marker)>, PlanarMarker>)
             marker.position = {Quantity(tidy(local.x())), Quantity(tidy(local.y()))};
     });
@@ -63,21 +64,17 @@ void moveEnd(Builder& builder, const MarkerRef& end, const Vec2& to) {
 
 Names jointsAt(const Model& model, const MarkerRef& end) {
     Names joints;
-    for (const auto& any : model.joints)
-        std::visit(
-            [&](const auto& joint) {
-                const bool holdsPoint = joint.info.key == "revolute" || joint.info.key == "weld";
-                if (holdsPoint && (joint.first == end || joint.second == end)) joints.push_back(joint.name);
-            },
-            any);
+    for (const JointView& joint : jointsOf(model)) {
+        const bool holdsPoint = joint.info.key == "revolute" || joint.info.key == "weld";
+        if (holdsPoint && (joint.first == end || joint.second == end)) joints.push_back(joint.name);
+    }
     return joints;
 }
 
 void removeJoints(Model& model, const Names& joints) {
     Names doomed = joints;
-    for (const auto& any : model.joints)
-        if (const auto& joint = betweenMarkers(any);
-            std::find(joints.begin(), joints.end(), joint.name) != joints.end()) {
+    for (const JointView& joint : jointsOf(model))
+        if (std::find(joints.begin(), joints.end(), joint.name) != joints.end()) {
             const auto actsThere = [&](const BetweenMarkers& element) {
                 if (acts(element.first, element.second, joint.first, joint.second)) doomed.push_back(element.name);
             };

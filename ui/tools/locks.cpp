@@ -2,6 +2,7 @@
 
 #include <QCoreApplication>
 
+#include "engine/elements/joints.h"
 #include "engine/model/groups.h"
 #include "ui/tools/builder.h"
 #include "ui/tools/space_builder.h"

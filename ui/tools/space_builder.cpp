@@ -113,7 +113,7 @@ MarkerRef SpaceBuilder::markerAt(const std::string& body, const Pose& world) {
 
 void SpaceBuilder::moveMarker(const MarkerRef& marker, const Pose& world) {
     const Pose local = localOf(poseOf(marker.body), world);
-    visitAddress(model_, markerAddress(marker.body, marker.marker), [&](auto& found) {
+    visitPart(model_, markerAddress(marker.body, marker.marker), [&](auto& found) {
         if constexpr (std::is_same_v<std::remove_cvref_t<decltype(found)>, SpatialMarker>) write(found, local);
     });
 }

@@ -4,6 +4,7 @@
 #include <map>
 #include <tuple>
 
+#include "engine/elements/joints.h"
 #include "engine/io/meshes.h"
 #include "engine/model/mechanism.h"
 #include "engine/model/members.h"

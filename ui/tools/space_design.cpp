@@ -147,7 +147,7 @@ std::optional<Pose> SpaceDesign::frameOf(const MarkerRef& marker) const {
     // Of a hidden body.
     std::optional<Pose> found;
     const auto* body = find(marker.body);
-    visitAddress(*model_, markerAddress(marker.body, marker.marker), [&](const auto& each) {
+    visitPart(*model_, markerAddress(marker.body, marker.marker), [&](const auto& each) {
         if constexpr (std::is_same_v<std::remove_cvref_t<decltype(each)>, SpatialMarker>)
             if (body) found = *body * ui::poseOf(each);
     });

@@ -3,6 +3,7 @@
 #include <QTimer>
 #include <algorithm>
 
+#include "engine/model/joint_view.h"
 #include "ui/tools/connect_handler.h"
 
 namespace zwang::ui {
@@ -54,9 +55,9 @@ void ToolBox::take(const QString& key) { hold(make(key)); }
 
 bool ToolBox::canAim(const QString& element) const {
     if (document_.model()->space != Space::spatial) return false;
-    const auto& joints = document_.model()->joints;
+    const auto joints = jointsOf(*document_.model());
     return std::any_of(joints.begin(), joints.end(),
-                       [&](const auto& joint) { return nameOf(joint) == element.toStdString(); });
+                       [&](const auto& joint) { return joint.name == element.toStdString(); });
 }
 
 void ToolBox::aim(const QString& joint) {

@@ -1,6 +1,7 @@
 // Tools for what acts: spring, damper, torsion spring, motor, force, torque; and the measure point.
 #include <cmath>
 
+#include "engine/model/joint_view.h"
 #include "ui/tools/picks.h"
 #include "ui/tools/tools.h"
 #include "ui/units/format.h"
@@ -67,12 +68,9 @@ class AtJointTool : public Tool {
     };
     static Found find(const Model& model, const std::string& name) {
         Found found;
-        for (const auto& any : model.joints)
-            std::visit(
-                [&](const auto& j) {
-                    if (j.name == name) found = {j.first, j.second, j.info.key == "prismatic"};
-                },
-                any);
+        for (const JointView& j : jointsOf(model)) {
+            if (j.name == name) found = {j.first, j.second, j.info.key == "prismatic"};
+        }
         return found;
     }
 };

@@ -2,6 +2,8 @@
 #include <array>
 #include <cmath>
 
+#include "engine/elements/joints.h"
+#include "engine/model/joint_view.h"
 #include "ui/tools/picks.h"
 #include "ui/tools/tools.h"
 #include "ui/units/format.h"
@@ -28,10 +30,9 @@ class PivotTool : public Tool {
     QString refusal(const Workbench& bench, const Picks& picks) const override {
         const auto& ends = picks.back().snap.ends;
         if (ends.empty() || ends.front().body != "ground" || bodiesOf(picks.back()).size() < 2) return {};
-        for (const auto& any : bench.design.model().joints)
+        for (const JointView& joint : jointsOf(bench.design.model()))
             for (const auto& end : ends)
-                if (end.body != "ground" &&
-                    std::visit([&](const auto& j) { return j.first == ends.front() && j.second == end; }, any))
+                if (end.body != "ground" && joint.first == ends.front() && joint.second == end)
                     return tr("This end is held by the ground already.");
         return {};
     }
@@ -108,16 +109,13 @@ class MeetTool : public Tool {
         const auto indexOf = [&](const std::string& body) {
             return static_cast<std::size_t>(std::find(bodies.begin(), bodies.end(), body) - bodies.begin());
         };
-        for (const auto& any : bench.design.model().joints)
-            std::visit(
-                [&](const auto& joint) {
-                    if ((bench.design.at(joint.second) - pick.at()).norm() > 0.1 * bench.reach) return;
-                    const std::size_t a = indexOf(joint.first.body), b = indexOf(joint.second.body);
-                    if (a == bodies.size() || b == bodies.size()) return;
-                    const std::size_t from = group[a], to = group[b];
-                    std::replace(group.begin(), group.end(), from, to);
-                },
-                any);
+        for (const JointView& joint : jointsOf(bench.design.model())) {
+            if ((bench.design.at(joint.second) - pick.at()).norm() > 0.1 * bench.reach) continue;
+            const std::size_t a = indexOf(joint.first.body), b = indexOf(joint.second.body);
+            if (a == bodies.size() || b == bodies.size()) continue;
+            const std::size_t from = group[a], to = group[b];
+            std::replace(group.begin(), group.end(), from, to);
+        }
         for (std::size_t i = 1; i < bodies.size(); ++i)
             if (group[i] != group[0]) return std::pair{bodies[0], bodies[i]};
         return {};

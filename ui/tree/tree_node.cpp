@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "engine/model/groups.h"
+#include "engine/model/joint_view.h"
 #include "ui/document/address.h"
 #include "ui/units/words.h"
 
@@ -148,7 +149,7 @@ std::unique_ptr<TreeNode> treeOf(const Model& model) {
                 addParts(*row, body.name, body);
             },
             any);
-    addFolder(*root, "joints", Tree::tr("Joints"), model.joints);
+    addFolder(*root, "joints", Tree::tr("Joints"), jointsOf(model));
     addFolder(*root, "forces", Tree::tr("Forces"), model.forces);
     addFolder(*root, "motions", Tree::tr("Motions"), model.motions);
     auto* measurePoints =

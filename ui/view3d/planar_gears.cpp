@@ -3,6 +3,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "engine/elements/joints.h"
 #include "engine/math/periodic_spline.h"
 #include "ui/view3d/wheel_pen.h"
 

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "engine/elements/joints.h"
 #include "engine/model/visitors.h"
 #include "ui/view3d/told_symbol.h"
 #include "ui/view3d/wheel_pen.h"

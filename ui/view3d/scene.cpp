@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "engine/model/groups.h"
+#include "engine/model/joint_view.h"
 #include "ui/view3d/grid.h"
 
 namespace zwang::ui {
@@ -147,27 +148,22 @@ void Scene::placeGhosts(GhostSet& set, bool marked) {
 /// Widens the drawn part of each slide to where its block is; true when something grew.
 bool Scene::growReaches() {
     bool grew = false;
-    for (const AnyJoint& any : model_->joints) {
-        std::visit(
-            [&](const auto& joint) {
-                if (joint.traits.line == JointLine::none) return;
-                const auto first = places_->find(joint.first), second = places_->find(joint.second);
-                if (!first || !second) return;
-                const bool ofFirst = joint.traits.line == JointLine::ofFirst;
-                const Sliding sliding =
-                    ofFirst ? Sliding{*first, *second} : slidingParts(*first, *second, places_->drawn());
-                const double at = positionOnLine(sliding, model_->space, frames_);
-                if (!std::isfinite(at)) return;
-                const double step = 0.12 * places_->sizes().extent;
-                const auto [entry, isNew] = reaches_.try_emplace(joint.name, Reach{at - step, at + step});
-                Reach& reach = entry->second;
-                if (isNew || (at >= reach.low && at <= reach.high)) return;
-                // In steps, so that the scene is not rebuilt at every frame of a long slide.
-                if (at < reach.low) reach.low = at - 2 * step;
-                if (at > reach.high) reach.high = at + 2 * step;
-                grew = true;
-            },
-            any);
+    for (const JointView& joint : jointsOf(*model_)) {
+        if (joint.traits.line == JointLine::none) continue;
+        const auto first = places_->find(joint.first), second = places_->find(joint.second);
+        if (!first || !second) continue;
+        const bool ofFirst = joint.traits.line == JointLine::ofFirst;
+        const Sliding sliding = ofFirst ? Sliding{*first, *second} : slidingParts(*first, *second, places_->drawn());
+        const double at = positionOnLine(sliding, model_->space, frames_);
+        if (!std::isfinite(at)) continue;
+        const double step = 0.12 * places_->sizes().extent;
+        const auto [entry, isNew] = reaches_.try_emplace(joint.name, Reach{at - step, at + step});
+        Reach& reach = entry->second;
+        if (isNew || (at >= reach.low && at <= reach.high)) continue;
+        // In steps, so that the scene is not rebuilt at every frame of a long slide.
+        if (at < reach.low) reach.low = at - 2 * step;
+        if (at > reach.high) reach.high = at + 2 * step;
+        grew = true;
     }
     return grew;
 }

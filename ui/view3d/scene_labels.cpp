@@ -2,6 +2,7 @@
 #include <QCoreApplication>
 #include <algorithm>
 
+#include "engine/model/joint_view.h"
 #include "ui/units/format.h"
 #include "ui/view3d/scene.h"
 
@@ -29,12 +30,9 @@ std::vector<Label> Scene::labels() const {
         out.push_back({QString::fromStdString(nameOf(model_->bodies[i])), frames_[i + 1].apply(middle),
                        markers.size() > 1 ? Label::Place::middle : Label::Place::below});
     }
-    for (const AnyJoint& joint : model_->joints)
-        std::visit(
-            [&](const auto& j) {
-                if (const auto p = at(j.second)) out.push_back({QString::fromStdString(j.name), *p});
-            },
-            joint);
+    for (const JointView& j : jointsOf(*model_)) {
+        if (const auto p = at(j.second)) out.push_back({QString::fromStdString(j.name), *p});
+    }
     for (const MeasurePoint& measurePoint : model_->measurePoints)
         if (const auto p = at(measurePoint.point)) out.push_back({QString::fromStdString(measurePoint.name), *p});
     std::erase_if(out, [this](const Label& label) { return hidden_.contains(label.text); });

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/elements/joints.h"
 #include "engine/model/visitors.h"
 #include "ui/view3d/told_symbol.h"
 

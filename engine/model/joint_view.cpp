@@ -1,0 +1,62 @@
+#include "engine/model/joint_view.h"
+
+#include "engine/elements/joints.h"
+
+namespace zwang {
+
+std::vector<Equation> JointView::equations() const {
+    return std::visit([](const auto& joint) { return joint.equations(); }, *typed);
+}
+
+std::vector<Freedom> JointView::freedoms() const {
+    return std::visit([](const auto& joint) { return joint.freedoms(); }, *typed);
+}
+
+std::optional<Contradiction> JointView::contradiction() const {
+    return std::visit([](const auto& joint) { return joint.contradiction(); }, *typed);
+}
+
+std::vector<ConstMember> JointView::members() const { return membersOf(*typed); }
+
+JointWheels JointView::wheels(const Pose& firstPose, const Pose& secondPose) const {
+    return std::visit(
+        [&]<class Joint>(const Joint& joint) -> JointWheels {
+            if constexpr (TellsWheels<Joint>) return joint.wheels(firstPose, secondPose);
+            return {};
+        },
+        *typed);
+}
+
+Sentence JointView::objection(const AssembledMarkers& at) const {
+    return std::visit(
+        [&]<class Joint>(const Joint& joint) -> Sentence {
+            if constexpr (TellsPlaces<Joint>) return joint.objection(at);
+            return {};
+        },
+        *typed);
+}
+
+namespace {
+
+template <class Joint>
+std::string_view spatialVersion() {
+    if constexpr (TellsSpatialVersion<Joint>) return Joint::inSpace;
+    return {};
+}
+
+}  // namespace
+
+std::vector<JointView> jointsOf(const Model& model) {
+    std::vector<JointView> joints;
+    joints.reserve(model.joints.size());
+    for (const AnyJoint& any : model.joints)
+        std::visit(
+            [&]<class Joint>(const Joint& joint) {
+                joints.push_back({&any, joint, joint.name, joint.first, joint.second, Joint::info, Joint::space,
+                                  Joint::traits, spatialVersion<Joint>()});
+            },
+            any);
+    return joints;
+}
+
+}  // namespace zwang

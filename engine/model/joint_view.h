@@ -1,0 +1,42 @@
+// Joints without their types: what all of them state, for sources that need nothing else and are not compiled anew when
+// a type of joint changes.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/elements/joints/freedom.h"
+#include "engine/elements/joints/joint_traits.h"
+#include "engine/model/members.h"
+
+namespace zwang {
+
+/// A joint of a model, which must outlive it.
+struct JointView {
+    const AnyJoint* typed;
+    const BetweenMarkers& ends;
+    const std::string& name;
+    const MarkerRef &first, &second;
+    TypeInfo info;
+    Space space;
+    JointTraits traits;
+    std::string_view inSpace;  ///< the key of the joint of space that does the same (joint_traits.h); "": none
+    std::vector<Equation> equations() const;
+    std::vector<Freedom> freedoms() const;
+    std::optional<Contradiction> contradiction() const;
+    std::vector<ConstMember> members() const;
+    /// None where the joint has none.
+    JointWheels wheels(const Pose& first, const Pose& second) const;
+    /// Empty where nothing stands in the way.
+    Sentence objection(const AssembledMarkers& at) const;
+};
+
+inline const std::string& nameOf(const JointView& joint) { return joint.name; }
+inline TypeInfo infoOf(const JointView& joint) { return joint.info; }
+
+/// All joints of a model, in order.
+std::vector<JointView> jointsOf(const Model& model);
+
+}  // namespace zwang
