@@ -18,7 +18,6 @@
 #include "engine/figure/mechanism.h"
 #include "engine/io/atomic_file.h"
 #include "engine/io/model_file.h"
-#include "engine/model/element_lists.h"
 #include "engine/model/joint_view.h"
 #include "engine/system/system.h"
 
@@ -263,12 +262,8 @@ class Writer {
     }
     std::vector<std::vector<std::string>> joints() const {
         std::vector<std::vector<std::string>> cells;
-        const Model every = everyJoint(model_.space);
-        const auto prototypes = jointsOf(every);
         for (const JointView& joint : jointsOf(model_))
-            for (const JointView& usual : prototypes)
-                if (usual.info.key == joint.info.key)
-                    cells.push_back(cellsOf(joint.name, joint.info, &joint.ends, joint.members(), usual.members()));
+            cells.push_back(cellsOf(joint.name, joint.info, &joint.ends, joint.members(), joint.usualMembers()));
         return cells;
     }
     template <class List>

@@ -1,8 +1,8 @@
 // The model from text: keys and types. What the values mean is checked by evaluate().
+#include <algorithm>
 #include <map>
 #include <optional>
 
-#include "engine/elements/joints.h"
 #include "engine/fields/issue_list.h"
 #include "engine/fields/place.h"
 #include "engine/fields/shortened.h"
@@ -12,6 +12,7 @@
 #include "engine/io/model_file.h"
 #include "engine/io/model_syntax.h"
 #include "engine/io/text.h"
+#include "engine/model/element_lists.h"
 #include "engine/model/members.h"
 
 namespace zwang {
@@ -73,7 +74,7 @@ class ModelReader {
             else
                 model.bodies.emplace_back(body<PlanarBody>(json, path));
         });
-        elements(root, "joints", "joint", model.space, model.joints);
+        joints(root, model);
         elements(root, "forces", "force", model.space, model.forces);
         elements(root, "motions", "motion", model.space, model.motions);
         named(root, "", "watches", model.measurePoints);
@@ -310,6 +311,15 @@ class ModelReader {
         return result;
     }
 
+    void joints(const Json& root, Model& model) {
+        list(root, "", "joints", [&](const Json& json, const std::string& path) {
+            const auto type = typeIn<AnyJoint>(json, path, "joint", model.space);
+            if (!type) return;
+            const AddedJoint joint = addJoint(model, *type);
+            readNamed(json, path, joint.name, joint.members, {"type"});
+        });
+    }
+
     template <class Any>
     void elements(const Json& root, const std::string& key, const std::string& kind, Space space,
                   std::vector<Any>& target) {
@@ -318,9 +328,9 @@ class ModelReader {
         });
     }
 
-    /// The alternative that "type" names in this space.
+    /// What "type" names in this space; nothing, and an issue, where it names none of the list.
     template <class Any>
-    std::optional<Any> typed(const Json& json, const std::string& path, const std::string& kind, Space space) {
+    std::optional<std::string> typeIn(const Json& json, const std::string& path, const std::string& kind, Space space) {
         std::string type;
         const Sentence word = Sentence::fromParts(kind, {});
         value(json, path, "type", type, {});
@@ -330,10 +340,11 @@ class ModelReader {
                 Sentence("this %1 has no \"type\"; add one, for example \"%2\"", word, typeKeys<Any>(space).front()));
             return std::nullopt;
         }
-        auto result = newOfType<Any>(type, space);
-        if (result) readTyped(json, path, *result);
-        if (result || !json["type"].is_string()) return result;
-        if (newOfType<Any>(type, space == Space::planar ? Space::spatial : Space::planar))
+        const Words types = typeKeys<Any>(space);
+        if (std::find(types.begin(), types.end(), type) != types.end()) return type;
+        if (!json["type"].is_string()) return std::nullopt;
+        const Words others = typeKeys<Any>(space == Space::planar ? Space::spatial : Space::planar);
+        if (std::find(others.begin(), others.end(), type) != others.end())
             report(
                 path + "/type", false, "", "",
                 space == Space::planar
@@ -343,7 +354,17 @@ class ModelReader {
                                word, type));
         else
             report(path + "/type", false, "", "",
-                   Sentence("there is no %1 type '%2'", word, type).then(hint(type, typeKeys<Any>(space))));
+                   Sentence("there is no %1 type '%2'", word, type).then(hint(type, types)));
+        return std::nullopt;
+    }
+
+    /// The alternative that "type" names in this space.
+    template <class Any>
+    std::optional<Any> typed(const Json& json, const std::string& path, const std::string& kind, Space space) {
+        const auto type = typeIn<Any>(json, path, kind, space);
+        if (!type) return std::nullopt;
+        auto result = newOfType<Any>(*type, space);
+        readTyped(json, path, *result);
         return result;
     }
 

@@ -1,7 +1,7 @@
 // The model as text.
-#include "engine/elements/joints.h"
 #include "engine/io/field_json.h"
 #include "engine/io/model_file.h"
+#include "engine/model/joint_view.h"
 #include "engine/model/members.h"
 
 namespace zwang {
@@ -54,6 +54,14 @@ Json namedJson(const Element& element) {
 }
 
 /// "type" first, then the name (shapes have none), then the fields.
+Json jointJson(const JointView& joint) {
+    Json json = Json::object();
+    json["type"] = std::string(joint.info.key);
+    json["name"] = joint.name;
+    writeMembers(json, joint.members(), joint.usualMembers());
+    return json;
+}
+
 template <class Any>
 Json typedJson(const Any& any) {
     Json json = Json::object();
@@ -168,7 +176,7 @@ std::string toText(const Model& model) {
     std::visit([&](const auto& typed) { writeParts(ground, typed); }, model.ground);
     if (!ground.empty()) json["ground"] = ground;
     writeList(json, "bodies", model.bodies, bodyJson);
-    writeList(json, "joints", model.joints, [](const AnyJoint& joint) { return typedJson(joint); });
+    writeList(json, "joints", jointsOf(model), jointJson);
     writeList(json, "forces", model.forces, [](const AnyForce& force) { return typedJson(force); });
     writeList(json, "motions", model.motions,
               [](const AnyMotion& motion) { return typedJson(withoutFileData(motion)); });

@@ -23,8 +23,8 @@ struct ContactShape {
 };
 
 /// Every shape of a body ("ground" too) that contacts know: in the plane all but plates that cross themselves, in
-/// space all but plates and meshes that are not convex, or have more than 200 corners. Markers are added to the body for shapes that need axes of their
-/// own. The model is evaluated.
+/// space all but plates and meshes that are not convex, or have more than 200 corners. Markers are added to the body
+/// for shapes that need axes of their own. The model is evaluated.
 std::vector<ContactShape> contactShapes(Model& model, const std::string& body);
 
 /// Gives an element of contact the radii, points or outline that are drawn where its markers are: of the shape at the
@@ -37,7 +37,7 @@ struct Touching {
     using Pairs = std::vector<std::pair<std::string, std::string>>;
     std::vector<std::string> contacts;  ///< names of the new elements
     Pairs joined;                       ///< left out: a joint holds them together, or they may touch already
-    Pairs shapeless;                    ///< left out: they have no shapes that contacts know (in space: a cylinder and what is no ball)
+    Pairs shapeless;  ///< left out: they have no shapes that contacts know (in space: a cylinder and what is no ball)
 };
 
 /// Adds contacts between all pairs of these bodies ("ground" may be one), by their drawn shapes: disc-contact,

@@ -1,7 +1,6 @@
 #include "engine/model/element_lists.h"
 
 #include "engine/elements/joints.h"
-#include "engine/model/members.h"
 
 namespace zwang {
 
@@ -33,9 +32,13 @@ void appendElements(Model& to, const Model& from) {
 Model everyJoint(Space space) {
     Model model;
     model.space = space;
-    for (const TypeInfo& type : typesOf<AnyJoint>(space))
-        if (auto joint = newOfType<AnyJoint>(type.key, space)) model.joints.push_back(std::move(*joint));
+    for (const TypeInfo& type : typesOf<AnyJoint>(space)) addJoint(model, type.key);
     return model;
+}
+
+AddedJoint addJoint(Model& model, std::string_view key) {
+    AnyJoint& joint = model.joints.emplace_back(newOfType<AnyJoint>(key, model.space).value());
+    return {betweenMarkers(joint).name, membersOf(joint)};
 }
 
 void changeType(Model& model, std::size_t joint, std::string_view key) {

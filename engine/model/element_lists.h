@@ -4,8 +4,9 @@
 #include <functional>
 #include <string>
 #include <string_view>
+#include <vector>
 
-#include "engine/model/model.h"
+#include "engine/model/members.h"
 
 namespace zwang {
 
@@ -17,6 +18,14 @@ void appendElements(Model& to, const Model& from);
 
 /// A model of nothing but joints, one of each type that serves in that space.
 Model everyJoint(Space space);
+
+/// A joint that was added, without its type.
+struct AddedJoint {
+    std::string& name;
+    std::vector<Member> members;
+};
+/// Adds a joint of the type `key`, which serves in the space of the model.
+AddedJoint addJoint(Model& model, std::string_view key);
 
 /// Makes the joint with this index one of another type, by its key, between the same markers. Nothing without such a
 /// type.

@@ -1,5 +1,7 @@
 #include "engine/model/joint_view.h"
 
+#include <map>
+
 #include "engine/elements/joints.h"
 
 namespace zwang {
@@ -17,6 +19,17 @@ std::optional<Contradiction> JointView::contradiction() const {
 }
 
 std::vector<ConstMember> JointView::members() const { return membersOf(*typed); }
+
+std::vector<ConstMember> JointView::usualMembers() const {
+    static const std::map<std::size_t, AnyJoint> usual = [] {
+        std::map<std::size_t, AnyJoint> made;
+        for (const Space each : {Space::planar, Space::spatial})
+            for (const TypeInfo& type : typesOf<AnyJoint>(each))
+                if (auto joint = newOfType<AnyJoint>(type.key, each)) made.emplace(joint->index(), std::move(*joint));
+        return made;
+    }();
+    return membersOf(usual.at(typed->index()));
+}
 
 JointWheels JointView::wheels(const Pose& firstPose, const Pose& secondPose) const {
     return std::visit(

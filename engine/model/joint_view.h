@@ -27,6 +27,8 @@ struct JointView {
     std::vector<Freedom> freedoms() const;
     std::optional<Contradiction> contradiction() const;
     std::vector<ConstMember> members() const;
+    /// Those of a new joint of its type.
+    std::vector<ConstMember> usualMembers() const;
     /// None where the joint has none.
     JointWheels wheels(const Pose& first, const Pose& second) const;
     /// Empty where nothing stands in the way.

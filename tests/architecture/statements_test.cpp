@@ -143,9 +143,8 @@ class StatementsTest : public QObject {
     /// What includes all joints is compiled anew whenever one of them changes: sources of few modules, and no header,
     /// by which others would do so without knowing. joint_view.h and members.h of engine/model are for all others.
     void fewLookIntoJoints() {
-        const std::set<std::string> looking{"engine/elements", "engine/model",  "engine/system",
-                                            "engine/io",       "engine/figure", "ui/document",
-                                            "ui/inspector",    "ui/tools",      "ui/view3d"};
+        const std::set<std::string> looking{"engine/elements", "engine/model", "engine/system", "engine/figure",
+                                            "ui/document",     "ui/inspector", "ui/tools",      "ui/view3d"};
         QStringList told;
         for (const auto& path : sourcesBelow({"engine", "ui", "app"})) {
             const std::filesystem::path file = std::filesystem::relative(path, root);
