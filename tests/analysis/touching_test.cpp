@@ -151,6 +151,36 @@ Model ballsAndCrate() {
                      R"("shapes": [{"type": "box", "at": "C", "size": [1, 1, 1]}]}], "run": {"end": 1})");
 }
 
+/// Bodies of all kinds over a floor, apart from each other.
+Model drawnSolids() {
+    const auto body = [](const std::string& name, double x, const std::string& rest) {
+        return R"({"name": ")" + name + R"(", "mass": 1, "inertia": [0.01, 0.01, 0.01, 0, 0, 0], "position": [)" +
+               number(x) + R"(, 0, 0.5], )" + rest + "}";
+    };
+    const std::string ends =
+        R"("markers": [{"name": "A", "position": [-0.2, 0, 0]}, {"name": "B", "position": [0.2, )"
+        R"(0, 0]}, {"name": "C", "position": [0, 0.3, 0]}, {"name": "D", "position": [0, 0.1, 0]}], )";
+    return fromParts(
+        R"("space": "spatial", "parameters": [{"name": "h", "value": "0.2 m"}], "ground": {"markers": [{"name": "F", )"
+        R"("position": [0, 0, -0.1]}], "shapes": [{"type": "box", "at": "F", "size": [20, 4, 0.2]}]}, "bodies": [)" +
+        body("box", -4,
+             R"("markers": [{"name": "C"}], "shapes": [{"type": "box", "at": "C", "size": [0.3, 0.2, "h"]}])") +
+        ", " + body("bar", -2, ends + R"("shapes": [{"type": "bar", "from": "A", "to": "B", "width": 0.1}])") + ", " +
+        body("plate", 0,
+             R"("com": [0, 0.1, 0], )" + ends +
+                 R"("shapes": [{"type": "plate", "corners": ["A", "B", "C"], "thickness": 0.04}])") +
+        ", " +
+        body("hook", 2, ends + R"("shapes": [{"type": "plate", "corners": ["A", "D", "B", "C"], "thickness": 0.04}])") +
+        ", " +
+        body(
+            "drum", 4,
+            R"("markers": [{"name": "C"}], "shapes": [{"type": "cylinder", "at": "C", "radius": 0.1, "length": 0.3}])") +
+        ", " +
+        body("ball", 6, R"("markers": [{"name": "C"}], "shapes": [{"type": "sphere", "at": "C", "radius": 0.1}])") +
+        R"(], "forces": [{"type": "gravity", "name": "g", "acceleration": [0, 0, -9.81]}], )"
+        R"("run": {"end": 2, "output_step": 0.01})");
+}
+
 /// As many seeds as wanted, or the one that ZWANG_SEED names.
 std::vector<unsigned> seeds(unsigned count) {
     if (const char* own = std::getenv("ZWANG_SEED")) return {static_cast<unsigned>(std::atoi(own))};
@@ -373,9 +403,10 @@ class TouchingTest : public QObject {
         Model model = ballsAndCrate();
         QVERIFY(!hasErrors(evaluate(model)));
         const Touching touching = letTouch(model, {"a", "b", "c", "crate"});
-        QCOMPARE(touching.contacts.size(), std::size_t(3));
-        QCOMPARE(touching.shapeless.size(), std::size_t(3));
-        for (auto& any : model.joints) std::get<spatial::BallContact>(any).restitution = 1;
+        QCOMPARE(touching.contacts.size(), std::size_t(6));
+        QVERIFY(touching.shapeless.empty());
+        for (auto& any : model.joints)
+            if (auto* balls = std::get_if<spatial::BallContact>(&any)) balls->restitution = 1;
         const Results results = simulate(model);
         ENDED(results, completed);
         // 0.3 m at 1 m/s, 0.2 m more: the speed is handed on.
@@ -393,6 +424,35 @@ class TouchingTest : public QObject {
         for (std::size_t i = 0; i < 8; ++i)
             corners += std::abs(contact.pointsX[i].value * contact.pointsY[i].value * contact.pointsZ[i].value);
         QCOMPARE(corners, 1.0);
+    }
+    /// Boxes, bars and plates lie on the floor by what is drawn of them; what is not convex, and cylinders on others
+    /// than balls, are told.
+    void solids() {
+        Model model = drawnSolids();
+        QVERIFY(!hasErrors(evaluate(model)));
+        const Touching touching = letTouch(model, {"ground", "box", "bar", "plate", "hook", "drum", "ball"});
+        QCOMPARE(touching.contacts.size(), std::size_t(11));  // 6 of four solids, with the ball 4, the ball on the drum
+        QCOMPARE(touching.shapeless.size(), std::size_t(10));
+        std::erase_if(model.bodies, [](const AnyBody& any) {
+            const std::string& name = std::get<SpatialBody>(any).name;
+            return name == "hook" || name == "drum";
+        });
+        std::erase_if(model.joints, [](const AnyJoint& any) {
+            return std::visit([](const auto& j) { return j.first.body == "drum" || j.second.body == "drum"; }, any);
+        });
+        for (const double h : {0.2, 0.3}) {
+            model.parameters[0].quantity = h;
+            QVERIFY(!hasErrors(evaluate(model)));
+            const Results results = simulate(model);
+            ENDED(results, completed);
+            const auto height = [&](const char* body) {
+                return results.valueAt(results.channelIndex(std::string(body) + ".z"), 2.0);
+            };
+            MEASURED("box [m]", std::abs(height("box") - h / 2), 1e-9);
+            MEASURED("bar [m]", std::abs(height("bar") - 0.05), 1e-9);
+            MEASURED("plate [m]", std::abs(height("plate") - 0.02), 1e-9);
+            MEASURED("ball [m]", std::abs(height("ball") - 0.1), 1e-9);
+        }
     }
 };
 
