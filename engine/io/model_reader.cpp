@@ -13,7 +13,6 @@
 #include "engine/io/model_syntax.h"
 #include "engine/io/text.h"
 #include "engine/model/element_lists.h"
-#include "engine/model/members.h"
 
 namespace zwang {
 namespace {
@@ -344,17 +343,7 @@ class ModelReader {
         if (std::find(types.begin(), types.end(), type) != types.end()) return type;
         if (!json["type"].is_string()) return std::nullopt;
         const Words others = typeKeys<Any>(space == Space::planar ? Space::spatial : Space::planar);
-        if (std::find(others.begin(), others.end(), type) != others.end())
-            report(
-                path + "/type", false, "", "",
-                space == Space::planar
-                    ? Sentence("the %1 type '%2' does not exist in a planar model; choose another or change \"space\"",
-                               word, type)
-                    : Sentence("the %1 type '%2' does not exist in a spatial model; choose another or change \"space\"",
-                               word, type));
-        else
-            report(path + "/type", false, "", "",
-                   Sentence("there is no %1 type '%2'", word, type).then(hint(type, types)));
+        report(path + "/type", false, "", "", noSuchType(word, type, space, types, others));
         return std::nullopt;
     }
 
@@ -378,13 +367,6 @@ class ModelReader {
     void readTyped(const Json& json, const std::string& path, AnyFormulation& any) {
         const Sentence itself("the formulation %1", infoOf(any).key);
         std::visit([&](auto& settings) { readFields(json, path, settings, itself, {"type"}); }, any);
-    }
-
-    template <class Any>
-    static Words typeKeys(Space space) {
-        Words keys;
-        for (const TypeInfo& type : typesOf<Any>(space)) keys.emplace_back(type.key);
-        return keys;
     }
 
     Space spaceOf(const Json& root) {

@@ -1,5 +1,8 @@
 #include "engine/io/model_syntax.h"
 
+#include <algorithm>
+
+#include "engine/fields/issue.h"
 #include "engine/fields/place.h"
 #include "engine/io/json_places.h"
 #include "engine/io/model_file.h"
@@ -86,6 +89,17 @@ Json parseModel(const std::string& text) {
     checkVersion(text, root);
     writeBranchNumbersAsText(root);
     return root;
+}
+
+Sentence noSuchType(const Sentence& word, const std::string& type, Space space, const std::vector<std::string>& types,
+                    const std::vector<std::string>& others) {
+    if (std::find(others.begin(), others.end(), type) == others.end())
+        return Sentence("there is no %1 type '%2'", word, type).then(hint(type, types));
+    return space == Space::planar
+               ? Sentence("the %1 type '%2' does not exist in a planar model; choose another or change \"space\"", word,
+                          type)
+               : Sentence("the %1 type '%2' does not exist in a spatial model; choose another or change \"space\"",
+                          word, type);
 }
 
 }  // namespace zwang
