@@ -20,7 +20,8 @@ double recorded(const VecX& values, std::size_t k) {
 
 }  // namespace
 
-/// A disc and the pieces of an outline, or all features of two solids, are one pair of shapes: the least gap, and the sum of the forces of all pieces.
+/// A disc and the pieces of an outline, or all features of two solids, are one pair of shapes: the least gap, and the
+/// sum of the forces of all pieces.
 void Results::Channels::addPieces(const System& s, std::size_t k) {
     const CompiledContact& contact = s.contacts[k];
     const std::vector<std::size_t> pieces = piecesOf(s, k);
