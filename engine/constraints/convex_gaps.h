@@ -273,7 +273,6 @@ class ConvexTouching {
         grow(touch.beyond, (crossing->u - S(1)) * alongA);
         grow(touch.beyond, -crossing->v * alongB);
         grow(touch.beyond, (crossing->v - S(1)) * alongB);
-        touch.beyond += S(2 * overlap * pair_.size);  // where edges end it is their corners that touch
         for (const Vec<S>& into : inA) grow(touch.beyond, S(pair_.size) * spatial::dot<S>(into, touch.n));
         for (const Vec<S>& into : inB) grow(touch.beyond, -S(pair_.size) * spatial::dot<S>(into, touch.n));
         if (plain(touch.beyond) > pair_.size) touch.beyond = S(pair_.size);
