@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "engine/io/examples.h"
 #include "engine/elements/joints.h"
+#include "engine/io/examples.h"
 #include "engine/io/model_file.h"
 #include "engine/math/types.h"
 #include "engine/model/model.h"
