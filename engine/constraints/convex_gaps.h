@@ -200,7 +200,8 @@ class ConvexTouching {
         }
         if (!(plain(touch.gap) < 0)) return;
         for (std::size_t other = 0; other < side.solid.faces.size(); ++other)
-            if (other != face) grow(touch.beyond, heightOver(side, other, touch.onSecond) - touch.gap);
+            if (other != face)
+                grow(touch.beyond, heightOver(side, other, touch.onSecond) - touch.gap + S(nearly * pair_.size));
     }
     void onEdge(const Side& side, std::size_t edge, ConvexTouch<S>& touch) const {
         const Segment line = segment(side, edge);
@@ -305,6 +306,8 @@ class ConvexTouching {
     }
 
     static constexpr double overlap = ConvexPair::overlap;
+    /// A corner that leaves over an edge is not behind the other face there: no overlap but for rounding.
+    static constexpr double nearly = 0.999 * overlap;
     static constexpr double shallow = 1e-6;  ///< over the size: solids that touch do not overlap by more
     const ConvexPair& pair_;
     const std::vector<T>& numbers_;
