@@ -221,7 +221,7 @@ const char* const hole = R"zw("space": "spatial", "parameters": [
     "watches": [{"name": "P", "point": "ball.C"}], "forces": [{"type": "gravity", "name": "gravity",
     "acceleration": [0, 0, -9.81]}])zw";
 
-/// Two boxes in flight; and a box and a capsule.
+/// Two boxes in flight, one of them with round edges; two capsules; a box that slides over the edge of a table.
 const char* const blocks = R"zw("space": "spatial", "parameters": [
     {"name": "e", "value": E0}, {"name": "mu", "value": MU}, {"name": "r", "value": "0.02 m"},
     {"name": "b", "value": "0.3 m"}, {"name": "v", "value": "VX m/s"}, {"name": "w", "value": "W0 rad/s"},
@@ -253,6 +253,22 @@ const std::string boxes = blocksWith({{"POINTSX", "[-0.2, -0.2, -0.2, -0.2, 0.2,
                                               {"POINTSY", "[0.1, 0]"},
                                               {"POINTSZ", "[-0.1, 0.3]"},
                                               {"ROUND", R"("r")"}});
+const char* const ledge = R"zw("space": "spatial", "parameters": [
+    {"name": "e", "value": E0}, {"name": "b", "value": "0.3 m"}, {"name": "v", "value": "VX m/s"},
+    {"name": "w", "value": "W0 rad/s"}, {"name": "m", "value": "1 kg"}],
+    "ground": {"markers": [{"name": "O"}]},
+    "bodies": [{"name": "box", "mass": "m", "inertia": [0.01, 0.02, 0.02, 0, 0, 0], "position": [-0.3, 0, 0.1],
+                "orientation": [1, 0, 0, "SLOPE"], "velocity": ["1 m/s + v/3", 0, 0], "rate": [0, 0, "w/20"],
+                "markers": [{"name": "C"}]}],
+    "joints": [{"type": "convex-contact", "name": "top", "first": "ground.O", "second": "box.C",
+                "first_x": [-2, -2, -2, -2, "b/3", "b/3", "b/3", "b/3"], "first_y": [-1, -1, 1, 1, -1, -1, 1, 1],
+                "first_z": [-1, 0, -1, 0, -1, 0, -1, 0],
+                "second_x": ["-b/2", "-b/2", "-b/2", "-b/2", "b/2", "b/2", "b/2", "b/2"],
+                "second_y": [-0.1, -0.1, 0.1, 0.1, -0.1, -0.1, 0.1, 0.1],
+                "second_z": [-0.1, 0.1, -0.1, 0.1, -0.1, 0.1, -0.1, 0.1], "second_radius": 0, "restitution": "e"}],
+    "watches": [{"name": "P", "point": "box.C"}], "forces": [{"type": "gravity", "name": "gravity",
+    "acceleration": [0, 0, -9.81]}])zw";
+
 const std::vector<std::pair<const char*, const char*>> kinds = {{"disc", disc},
                                                                 {"ball", ball},
                                                                 {"box", box},
@@ -268,7 +284,8 @@ const std::vector<std::pair<const char*, const char*>> kinds = {{"disc", disc},
                                                                 {"torus", torus},
                                                                 {"hole", hole},
                                                                 {"boxes", boxes.c_str()},
-                                                                {"box and capsule", boxAndCapsule.c_str()}};
+                                                                {"box and capsule", boxAndCapsule.c_str()},
+                                                                {"ledge", ledge}};
 
 std::string filled(std::string text, unsigned seed) {
     std::mt19937 random(seed);
