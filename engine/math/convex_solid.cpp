@@ -115,6 +115,7 @@ std::size_t farthest(const std::vector<Vec3>& points, const auto& distance) {
 }  // namespace
 
 ConvexSolid convexSolid(const std::vector<Vec3>& points, double same) {
+    if (points.empty()) return {};
     const auto from = [&](std::size_t k) { return [&, k](const Vec3& p) { return (p - points[k]).norm(); }; };
     const std::size_t a = farthest(points, from(0)), b = farthest(points, from(a));
     const double extent = (points[b] - points[a]).norm();

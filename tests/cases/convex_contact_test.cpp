@@ -403,6 +403,8 @@ class ConvexContactTest : public QObject {
         row("point", convex(cube, 0, {Vec3(0, 0, 3)}, 0), "a point or line of K0 has no radius");
         row("line", convex({Vec3(0, 0, 0), Vec3(1, 0, 0)}, 0, {Vec3(0, 0, 3)}, 0),
             "a point or line of K0 has no radius");
+        row("empty", R"("type": "convex-contact", "first_x": [], "first_y": [], "first_z": [])",
+            "as many coordinates along each axis");
         row("uneven", R"("type": "convex-contact", "second_x": [0, 1])", "as many coordinates along each axis");
         Points many;
         for (int i = 0; i < 120; ++i)
