@@ -284,8 +284,7 @@ struct Look {
 };
 struct PartOfStep {
     Look from, to;
-    std::vector<std::size_t>
-        which;  ///< open gaps that are looked at: of solids, with their many features, few are left
+    std::vector<std::size_t> which;  ///< open gaps that are looked at; of the many features of solids few are left
 };
 
 /// Features of convex solids that may come together within a step of length h, told by the state at its start and end.

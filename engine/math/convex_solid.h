@@ -30,8 +30,8 @@ struct ConvexSolid {
     bool isFlat = false;  ///< several points in a plane, not in a line: no corners are told then
 };
 
-/// The hull of points in space [m], one or more; what lies in a plane up to `same` times their extent is in one face.
-/// Barber, Dobkin & Huhdanpaa, The Quickhull algorithm for convex hulls (1996).
+/// The hull of points in space [m], of none nothing; what lies in a plane up to `same` times their extent is in one
+/// face. Barber, Dobkin & Huhdanpaa, The Quickhull algorithm for convex hulls (1996).
 ConvexSolid convexSolid(const std::vector<Vec3>& points, double same = 1e-9);
 
 /// A feature of each of two solids, which may touch each other.
