@@ -1,7 +1,7 @@
 // A document under edits that bytes choose: whatever was done, undo leads back to the first model and redo to the last,
 // and the model in between can be written and read.
-#include "engine/io/meshes.h"
 #include "engine/elements/joints.h"
+#include "engine/io/meshes.h"
 #include "engine/io/model_file.h"
 #include "engine/model/joint_view.h"
 #include "tests/fuzz/fuzz.h"
