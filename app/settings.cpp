@@ -106,7 +106,11 @@ std::optional<Sentence> readFormulation(const std::string& text, AnyFormulation&
 }
 
 std::optional<Sentence> unknownWord(std::string_view key, const std::string& word) {
-    const auto known = choicesOf(key, "");
+    const RunSettings settings;
+    std::vector<std::string> known;
+    forEachField(settings, [&](const auto& f, const auto&) {
+        if (f.key == key) known = choicesOf(key, f.choices);
+    });
     if (std::find(known.begin(), known.end(), word) != known.end()) return std::nullopt;
     return Sentence("there is no '%1'", word).then(choiceNear(word, known));
 }

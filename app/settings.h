@@ -51,7 +51,7 @@ std::string optionName(std::string_view key);
 
 /// "augmented-lagrangian:penalty=1e8,iterations=5" into a formulation; returns what is wrong.
 std::optional<Sentence> readFormulation(const std::string& text, AnyFormulation& formulation);
-/// What is wrong with a word for this field of RunSettings ("stabilisation", "integrator").
+/// What is wrong with a word for this field of RunSettings ("stabilisation", "integrator", "impacts").
 std::optional<Sentence> unknownWord(std::string_view key, const std::string& word);
 
 }  // namespace zwang::app

@@ -9,7 +9,7 @@
 namespace zwang {
 
 /// Bounds of the ways, in the world, of all points of a body that are no further from its centre of mass than the
-/// markers of its contacts.
+/// markers of its contacts and the centres of its convex solids.
 class BodyTravel {
   public:
     explicit BodyTravel(std::shared_ptr<const System> system);

@@ -347,11 +347,16 @@ double Contacts::firstClosing(double h, const std::function<const Workspace&(dou
         for (const std::size_t i : which) here.centres[i] = centreOf(*system_, w, *open[i].contact);
         return here;
     };
-    const double least = -shallow * system_->size;
     std::vector<std::size_t> all(open.size());
     std::iota(all.begin(), all.end(), std::size_t{0});
     // The earliest on top.
     std::vector<PartOfStep> parts{{look(0, all), look(1, all), all}};
+    // A feature of a solid that comes within reach, as over an edge, may overlap already and open: only deeper it
+    // closes.
+    std::vector<double> least;
+    for (const std::size_t i : all)
+        least.push_back(std::min(gapAt(open[i], system_->space, parts[0].from.centres[i].place), 0.0) -
+                        shallow * system_->size);
     for (int count = 0; !parts.empty(); ++count) {
         const PartOfStep part = parts.back();
         parts.pop_back();
@@ -364,7 +369,7 @@ double Contacts::firstClosing(double h, const std::function<const Workspace&(dou
             Curve curve(open[i], system_->space, part.from.centres[i], part.to.centres[i], h * width);
             curve.setError(middle.centres[i].place);
             double where = 1;
-            const Curve::Verdict verdict = curve.look(least, where);
+            const Curve::Verdict verdict = curve.look(least[i], where);
             isUnclear = isUnclear || verdict == Curve::Verdict::unclear;
             if (verdict == Curve::Verdict::closed) earliest = std::min(earliest, where);
             if (verdict == Curve::Verdict::unclear || !open[i].shape.convex) left.push_back(i);

@@ -27,9 +27,10 @@ double strike(const ContactProblem& problem, const VecX& impulses, const Workspa
 
 std::vector<Contacts::Met> Contacts::met(const Workspace& w) const {
     std::vector<Met> all;
+    ConvexGlance glance(*system_, w);
     for (std::size_t k = 0; k < modes_.size(); ++k) {
         const CompiledContact& contact = system_->contacts[k];
-        if (!contact.hasStops) continue;
+        if (!contact.hasStops || (!modes_[k].holds() && glance.areApart(contact))) continue;
         ContactNear here = near(k);
         here.part = ContactNear::Part::nearest;
         here.held = nullptr;
@@ -95,7 +96,7 @@ VecX Contacts::flight(ConstraintSolver& solver, Workspace& w, const std::vector<
     std::vector<std::size_t> which = withSlips(met);
     for (std::size_t k = 0; k < modes_.size(); ++k)
         if (hasFriction(k) && !isSlip(k) && std::find(which.begin(), which.end(), k) == which.end()) which.push_back(k);
-    ContactProblem problem(*system_, solver, w, which, nears());
+    ContactProblem problem(*system_, solver, w, which, nears(which));
     problem.readForces(solver, w, w.eta);
     const std::vector<Vec3> slips = slipsOf(problem, v.data());
     std::vector<bool> stays(modes_.size(), false);
@@ -212,7 +213,7 @@ void Contacts::stopHovering(ConstraintSolver& solver, Workspace& w, const std::v
 }
 
 VecX Contacts::closing(ConstraintSolver& solver, Workspace& w, const std::vector<std::size_t>& which) const {
-    const ContactProblem problem(*system_, solver, w, which, nears());
+    const ContactProblem problem(*system_, solver, w, which, nears(which));
     VecX off(static_cast<Eigen::Index>(which.size())), displacement = VecX::Zero(system_->nv);
     for (std::size_t i = 0; i < which.size(); ++i) {
         const CompiledContact& contact = system_->contacts[which[i]];
@@ -233,7 +234,7 @@ Contacts::Impact Contacts::resolveImpacts(ConstraintSolver& solver, Workspace& w
     const std::vector<Met> all = met(w);
     if (all.empty()) return impact;
     const std::vector<std::size_t> which = withSlips(all);
-    const ContactProblem problem(*system_, solver, w, which, nears());
+    const ContactProblem problem(*system_, solver, w, which, nears(which));
     VecX rates(static_cast<Eigen::Index>(all.size()));
     bool closes = false;
     for (std::size_t i = 0; i < all.size(); ++i) {

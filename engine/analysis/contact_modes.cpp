@@ -70,7 +70,7 @@ std::unique_ptr<ContactProblem> Contacts::gather(ConstraintSolver& solver, Works
         candidate.within = surface;
         if (candidate.kind != Kind::stuck) candidates.push_back(candidate);
     }
-    return std::make_unique<ContactProblem>(*system_, solver, w, which, nears());
+    return std::make_unique<ContactProblem>(*system_, solver, w, which, nears(which));
 }
 
 void Contacts::findFixed(const ContactProblem& problem, const VecX& v, std::vector<Candidate>& candidates) const {

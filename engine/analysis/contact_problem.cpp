@@ -24,7 +24,8 @@ ContactProblem::ContactProblem(const System& system, ConstraintSolver& solver, W
     const auto m = static_cast<Eigen::Index>(which.size());
     const VecX rest = VecX::Zero(system.rows), forces = w.force;
     VecX a(system.nv), lambda, unit(system.nv);
-    for (const std::size_t k : which) states_.push_back(contactState(system, w, system.contacts[k], near[k]));
+    for (std::size_t i = 0; i < which.size(); ++i)
+        states_.push_back(contactState(system, w, system.contacts[which[i]], near[i]));
     W_.resize(m, m);
     loadResponses_.resize(which.size());
     for (Eigen::Index i = 0; i < m; ++i) {

@@ -44,7 +44,7 @@ class ContactProblem {
     /// Of a coordinate that can move, over that which the bodies would have without joints.
     static constexpr double leastMobility = 1e-10;
 
-    /// Reads the contacts `which` at the state of `w`, with `near[k]` for values; `solver` is factored there.
+    /// Reads the contacts `which` at the state of `w`, with `near`, one each, for values; `solver` is factored there.
     ContactProblem(const System& system, ConstraintSolver& solver, Workspace& w, const std::vector<std::size_t>& which,
                    const std::vector<ContactNear>& near);
     /// Takes ẍ⁰ and λ⁰ from the forces of `w` and the target η (rows). Needs evaluateForces.

@@ -26,10 +26,11 @@ bool isRound(const CompiledContact& contact) {
 }
 
 /// Whether its gap is a distance that changes by no more than its bodies travel: of lines on bodies that turn, far away
-/// from their markers, it is not, and of plates it depends on the side.
+/// from their markers, it is not, and of plates it depends on the side. Of convex solids the balls around them count.
 bool sleeps(const CompiledContact& contact) {
-    return isRound(contact) || (contact.measure == CompiledContact::Measure::gap && contact.shape.isFlat &&
-                                contact.a.body < 0 && !isPlate(contact) && !contact.shape.isPiece());
+    if (contact.measure != CompiledContact::Measure::gap) return false;
+    return isRound(contact) || contact.shape.convex ||
+           (contact.shape.isFlat && contact.a.body < 0 && !isPlate(contact) && !contact.shape.isPiece());
 }
 
 }  // namespace
@@ -72,11 +73,14 @@ const std::vector<std::size_t>& ContactSteps::awake(const Workspace& w, const Co
     travel_.follow(w);
     awake_.clear();
     const double margin = 2 * largestClose * system_->size;
+    ConvexGlance glance(*system_, w);
     for (Sleeper& each : sleepers_) {
         if (isAsleep(each)) continue;
         if (each.sleeps) {
-            const std::size_t k = each.contact;
-            const double gap = contactState(*system_, w, system_->contacts[k], near(k, sides)).value;
+            const CompiledContact& contact = system_->contacts[each.contact];
+            const double gap = contact.shape.convex
+                                   ? glance.apart(contact)
+                                   : contactState(*system_, w, contact, near(each.contact, sides)).value;
             each.until = travel_.way(each.a) + travel_.way(each.b) + gap - margin;
             if (gap > margin) continue;
         }

@@ -78,9 +78,9 @@ ContactNear Contacts::near(std::size_t k) const {
     return near;
 }
 
-std::vector<ContactNear> Contacts::nears() const {
+std::vector<ContactNear> Contacts::nears(const std::vector<std::size_t>& which) const {
     std::vector<ContactNear> all;
-    for (std::size_t k = 0; k < modes_.size(); ++k) all.push_back(near(k));
+    for (const std::size_t k : which) all.push_back(near(k));
     return all;
 }
 
@@ -103,7 +103,7 @@ void Contacts::addForces(ConstraintSolver& solver, Workspace& w, const VecX& tar
     for (std::size_t k = 0; k < modes_.size(); ++k)
         if (modes_[k].holds() || (hasFriction(k) && slipModeOf(k).slips)) which.push_back(k);
     if (which.empty()) return;
-    ContactProblem problem(*system_, solver, w, which, nears());
+    ContactProblem problem(*system_, solver, w, which, nears(which));
     problem.readForces(solver, w, target);
     const std::vector<Vec3> slips = slipsOf(problem, v);
     std::vector<ContactLaw> laws;
@@ -218,7 +218,7 @@ double Contacts::positionStep(ConstraintSolver& solver, Workspace& w, VecX& disp
     const auto which = holding();
     displacement = VecX::Zero(system_->nv);
     if (which.empty()) return 0;
-    const ContactProblem problem(*system_, solver, w, which, nears());
+    const ContactProblem problem(*system_, solver, w, which, nears(which));
     VecX off(static_cast<Eigen::Index>(which.size()));
     double largest = 0;
     for (std::size_t i = 0; i < which.size(); ++i) {
@@ -238,7 +238,7 @@ void Contacts::correctVelocities(ConstraintSolver& solver, Workspace& w, VecX& v
 }
 
 void Contacts::stop(ConstraintSolver& solver, Workspace& w, const std::vector<std::size_t>& which, VecX& v) const {
-    const ContactProblem problem(*system_, solver, w, which, nears());
+    const ContactProblem problem(*system_, solver, w, which, nears(which));
     VecX rates(static_cast<Eigen::Index>(which.size()));
     for (std::size_t i = 0; i < which.size(); ++i)
         rates[static_cast<Eigen::Index>(i)] =
@@ -250,9 +250,16 @@ void Contacts::stop(ConstraintSolver& solver, Workspace& w, const std::vector<st
 std::vector<ContactMargin> Contacts::margins(const Workspace& w, const VecX& v) {
     using Kind = ContactMode::Kind;
     std::vector<ContactMargin> all;
+    ConvexGlance glance(*system_, w);
     for (std::size_t k = 0; k < modes_.size(); ++k) {
         const CompiledContact& contact = system_->contacts[k];
         const ContactMode& mode = modes_[k];
+        if (!mode.holds() && glance.areApart(contact)) {
+            const double gap = glance.apart(contact);
+            if (contact.hasStops)
+                all.push_back({k, ContactMargin::Kind::gap, gap, 0, gapTolerance(k, gap), 10 * restRate(k)});
+            continue;
+        }
         const ContactState state = contactState(*system_, w, contact, near(k));
         const double rate = alongContact(*system_, contact, state, v.data());
         largestRate_[k] = std::max(largestRate_[k], std::abs(rate));

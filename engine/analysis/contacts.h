@@ -183,7 +183,7 @@ class Contacts {
     void makePossible(const ContactProblem& problem, const std::vector<ContactLaw>& laws, VecX& r) const;
     void findOpening(const ContactProblem& problem, const std::vector<ContactLaw>& laws, const VecX& r);
     ContactNear near(std::size_t k) const;
-    std::vector<ContactNear> nears() const;
+    std::vector<ContactNear> nears(const std::vector<std::size_t>& which) const;
     /// Surface j can rub: it is of a joint, or its shapes touch.
     bool touches(std::size_t j) const;
     /// Contact k is the slip of shapes that may be apart.

@@ -23,9 +23,9 @@ double recorded(const VecX& values, std::size_t k) {
 /// A disc and the pieces of an outline, or all features of two solids, are one pair of shapes: the least gap, and the
 /// sum of the forces of all pieces.
 void Results::Channels::addPieces(const System& s, std::size_t k) {
+    if (!isFirstPiece(s, k)) return;
     const CompiledContact& contact = s.contacts[k];
     const std::vector<std::size_t> pieces = piecesOf(s, k);
-    if (pieces.front() != k) return;
     const auto sum = [pieces](const VecX& values) {
         double total = 0;
         for (const std::size_t i : pieces) total += recorded(values, i);

@@ -46,14 +46,11 @@ const std::vector<double>& convexNumbers(const System& s, const CompiledContact&
 
 /// The gap between two features of convex solids, as pieceGap() has that of a piece of an outline.
 PieceGap convexGap(const System& s, const Workspace& w, const CompiledContact& contact) {
+    if (const double apart = convexApart(w, contact); apart > 0) return {apart, true};
     const auto a = w.spatialMarker(contact.a), b = w.spatialMarker(contact.b);
-    const ConvexPair& pair = *contact.shape.convex;
-    const double apart = (b.p + b.axes * pair.secondCentre - a.p - a.axes * pair.firstCentre).norm() - pair.firstReach -
-                         pair.secondReach;
-    if (apart > 0) return {apart, true};
-    const auto touch =
-        spatial::ConvexTouching<double, double>(pair, convexNumbers(s, contact), spatial::convexPlace<double>(a, b))
-            .at(contact.shape.features);
+    const auto touch = spatial::ConvexTouching<double, double>(*contact.shape.convex, convexNumbers(s, contact),
+                                                               spatial::convexPlace<double>(a, b))
+                           .at(contact.shape.features);
     const bool isAway = touch.beyond > contact.shape.reach[1];
     return {isAway ? std::max(touch.gap, touch.beyond) : touch.gap, isAway};
 }
@@ -104,6 +101,13 @@ ConvexLook lookAtConvex(const System& s, const Workspace& w, const CompiledConta
                                                                      spatial::movingPlace<double>(a, b))
                            .at(contact.shape.features);
     return {touch.gap.value, touch.gap.slope, touch.beyond.value, touch.beyond.slope};
+}
+
+double convexApart(const Workspace& w, const CompiledContact& contact) {
+    const auto a = w.spatialMarker(contact.a), b = w.spatialMarker(contact.b);
+    const ConvexPair& pair = *contact.shape.convex;
+    return (b.p + b.axes * pair.secondCentre - a.p - a.axes * pair.firstCentre).norm() - pair.firstReach -
+           pair.secondReach;
 }
 
 double convexSpeed(const Workspace& w, const CompiledContact& contact) {
@@ -224,14 +228,24 @@ ContactState contactState(const System& s, const Workspace& w, const CompiledCon
     return state;
 }
 
+static bool areOfOnePair(const CompiledContact& one, const CompiledContact& other) {
+    return other.measure == one.measure && other.suffix == one.suffix;
+}
+
+bool isFirstPiece(const System& s, std::size_t k) {
+    const CompiledContact& contact = s.contacts[k];
+    while (k-- > 0 && s.contacts[k].element == contact.element)
+        if (areOfOnePair(contact, s.contacts[k])) return false;
+    return true;
+}
+
 std::vector<std::size_t> piecesOf(const System& s, std::size_t k) {
     const CompiledContact& contact = s.contacts[k];
+    std::size_t first = k;
+    while (first > 0 && s.contacts[first - 1].element == contact.element) --first;
     std::vector<std::size_t> pieces;
-    for (std::size_t i = 0; i < s.contacts.size(); ++i) {
-        const CompiledContact& other = s.contacts[i];
-        if (other.element == contact.element && other.suffix == contact.suffix && other.measure == contact.measure)
-            pieces.push_back(i);
-    }
+    for (std::size_t i = first; i < s.contacts.size() && s.contacts[i].element == contact.element; ++i)
+        if (areOfOnePair(contact, s.contacts[i])) pieces.push_back(i);
     return pieces;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <utility>
 
 #include "engine/system/system.h"
 
@@ -73,12 +74,34 @@ struct ConvexLook {
     double gap = 0, gapRate = 0, beyond = 0, beyondRate = 0;
 };
 ConvexLook lookAtConvex(const System& system, const Workspace& w, const CompiledContact& contact);
+/// How far the balls around two convex solids are apart; below 0: they overlap [m].
+double convexApart(const Workspace& w, const CompiledContact& contact);
+/// The same of one contact after another at one state: those of one pair, which stand together, have it in common.
+class ConvexGlance {
+  public:
+    ConvexGlance(const System& system, const Workspace& w) : w_(w), far_(1e-6 * system.size) {}
+    /// Whether the solids of `contact` are so far apart that none of their features need be looked at.
+    bool areApart(const CompiledContact& contact) { return contact.shape.convex && apart(contact) > far_; }
+    double apart(const CompiledContact& contact) {
+        if (std::exchange(seen_, contact.shape.convex.get()) != contact.shape.convex.get())
+            apart_ = convexApart(w_, contact);
+        return apart_;
+    }
+
+  private:
+    const Workspace& w_;
+    double far_ = 0;
+    const ConvexPair* seen_ = nullptr;
+    double apart_ = 0;
+};
 /// How fast either of them changes at most, where the solids are near each other [m/s].
 double convexSpeed(const Workspace& w, const CompiledContact& contact);
 /// R_aᵀ R_b, in space.
 Quat relativeOrientation(const System& system, const Workspace& w, const CompiledContact& contact);
 
-/// The contacts that are pieces of the outline of contact `k`, with the same disc and measure, in order.
+/// Pieces of one outline, or features of two solids, with the same disc and measure: whether contact `k` is the first
+/// of them, and all of them in order. Contacts of one element stand together.
+bool isFirstPiece(const System& system, std::size_t k);
 std::vector<std::size_t> piecesOf(const System& system, std::size_t k);
 /// The least gap of the pieces of an outline; of other contacts their coordinate.
 double leastGap(const System& system, const Workspace& w, std::size_t k);

@@ -1972,6 +1972,42 @@
         <translation>圆盘的轨迹</translation>
     </message>
     <message>
+        <source>Box slides off a table</source>
+        <translation>箱子滑下桌子</translation>
+    </message>
+    <message>
+        <source>A box slides, a little turned, over the edge of a table: friction brakes it, its front corners leave the table, it tips over the edge, the table's edge scrapes along its bottom, and it tumbles onto the floor. Table and box are two convex solids: corners on faces and edges on edges are found exactly as they come and go. Pushed more slowly it stays on the table.</source>
+        <translation>一个略微转过的箱子滑过桌边：摩擦使它减速，前角离开桌面，它绕桌边倾翻，桌边沿其底面刮过，最后翻滚落到地板上。桌子和箱子是两个凸体：角与面、棱与棱的接触随其出现和消失被精确找到。推得慢一些，它就停在桌上。</translation>
+    </message>
+    <message>
+        <source>by which it is turned</source>
+        <translation>转过的角度</translation>
+    </message>
+    <message>
+        <source>from its middle to the edge</source>
+        <translation>从其中心到桌边的距离</translation>
+    </message>
+    <message>
+        <source>length of the table</source>
+        <translation>桌子长度</translation>
+    </message>
+    <message>
+        <source>width of the table</source>
+        <translation>桌子宽度</translation>
+    </message>
+    <message>
+        <source>thickness of the table</source>
+        <translation>桌板厚度</translation>
+    </message>
+    <message>
+        <source>height of the table</source>
+        <translation>桌子高度</translation>
+    </message>
+    <message>
+        <source>Gaps</source>
+        <translation>间隙</translation>
+    </message>
+    <message>
         <source>Falling box</source>
         <translation>落下的箱子</translation>
     </message>

@@ -4,6 +4,7 @@
 #include <QJsonObject>
 #include <QtTest>
 
+#include "engine/analysis/methods.h"
 #include "engine/io/examples.h"
 #include "engine/io/model_file.h"
 #include "tests/app/command.h"
@@ -82,6 +83,35 @@ class CliTest : public QObject {
         QCOMPARE(result.err.count('\n'), 1);
         QVERIFY(result.out.isEmpty());
         QCOMPARE(zwang_->entries(), QStringList{"pendulum.zwang"});
+    }
+
+    /// Every word of every setting of a run that is one of a list.
+    void everyWord_data() {
+        QTest::addColumn<QString>("option");
+        QTest::addColumn<QString>("word");
+        const auto row = [](std::string_view key, std::string_view word) {
+            const QString option = "--" + QString::fromUtf8(key.data(), qsizetype(key.size())),
+                          choice = QString::fromUtf8(word.data(), qsizetype(word.size()));
+            QTest::addRow("%s %s", qPrintable(option), qPrintable(choice)) << option << choice;
+        };
+        const zwang::RunSettings settings;
+        zwang::forEachField(settings, [&](const auto& f, const auto& value) {
+            if constexpr (std::is_same_v<std::remove_cvref_t<decltype(value)>, zwang::Choice>)
+                for (const auto& word : QString::fromStdString(std::string(f.choices)).split(' ', Qt::SkipEmptyParts))
+                    row(f.key, word.toStdString());
+        });
+        for (const auto& [key, choices] : {std::pair("formulation", zwang::formulationChoices()),
+                                           {"stabilisation", zwang::stabilisationChoices()},
+                                           {"integrator", zwang::integratorChoices()}})
+            for (const auto& choice : choices) row(key, choice.key);
+    }
+    void everyWord() {
+        QFETCH(QString, option);
+        QFETCH(QString, word);
+        zwang_->writeFile("pendulum.zwang", pendulumText());
+        const auto result = (*zwang_)(
+            {"run", "pendulum.zwang", "--end", "0.02", "--output-step", "0.01", "--step", "0.01", option, word});
+        QVERIFY2(result.code == 0, qPrintable(result.err));
     }
 
     void modelsThatAreNotValid_data() {

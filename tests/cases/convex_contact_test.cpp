@@ -5,6 +5,8 @@
 
 #include "engine/analysis/assembly.h"
 #include "engine/analysis/separation.h"
+#include "engine/analysis/simulation.h"
+#include "engine/io/model_file.h"
 #include "engine/math/convex_solid.h"
 #include "engine/system/system.h"
 #include "tests/analysis/models.h"
@@ -330,6 +332,25 @@ class ConvexContactTest : public QObject {
     }
 
     /// Boxes of one size lie on each other, edge on edge and corner on corner.
+    /// The example: friction alone brakes it up to the edge; pushed more slowly it stays on the table.
+    void boxOffTable() {
+        Model model = loadModel("example:box-off-table");
+        const double g = 9.81, mu = 0.2, way = 0.3, half = 0.06, v = 1.3;
+        const Results off = simulate(model);
+        MEASURED("balance", balanceOf(off), 1e-9);
+        const double toEdge = (v - std::sqrt(v * v - 2 * mu * g * way)) / (mu * g);
+        for (double t = 0.01; t < toEdge; t += 0.02) {
+            const Vec3 at = off.pose(0, t).position;
+            MEASURED("slides [m]", (at - Vec3(-way + v * t - mu * g * t * t / 2, 0, half)).norm(), 1e-8);
+        }
+        QVERIFY(off.pose(0, 0.6).position.z() < -0.1);
+        MEASURED("on the floor [m]", std::abs(off.pose(0, 1.2).position.z() - (half - 0.5)), 1e-9);
+        setParameter(model, "v", "1 m/s");
+        const Results stays = simulate(model);
+        const Vec3 rests = stays.pose(0, 1.2).position;
+        MEASURED("stays [m]", (rests - Vec3(-way + 1 / (2 * mu * g), 0, half)).norm(), 1e-9);
+    }
+
     void aStackOfEqualBoxes() {
         const Results results = flown(stack(4), 0.2);
         for (std::size_t i = 0; i < 4; ++i) {

@@ -44,7 +44,7 @@ class ExamplesTest : public QObject {
 
   private slots:
     void allAreThere() {
-        QCOMPARE(examples().size(), std::size_t(72));
+        QCOMPARE(examples().size(), std::size_t(73));
         QVERIFY(findExample("no-such-example") == nullptr);
     }
 

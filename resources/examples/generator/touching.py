@@ -110,5 +110,38 @@ def falling_box():
     return m
 
 
+def box_off_table():
+    m = Model("box-off-table", "Box slides off a table",
+              "A box slides, a little turned, over the edge of a table: friction brakes it, its front corners leave the table, it tips over the edge, the table's edge scrapes along its bottom, "
+              "and it tumbles onto the floor. Table and box are two convex solids: corners on faces and edges on edges are found exactly as they come and go. Pushed more slowly it stays on the table.", "spatial")
+    for name, value, note in [("a", "0.3 m", "length of the box"), ("b", "0.2 m", "width of the box"), ("c", "0.12 m", "height of the box"), ("m", "1 kg", "mass of the box"),
+                              ("v", "1.3 m/s", "speed at the start"), ("turn", "20 deg", "by which it is turned"), ("way", "0.3 m", "from its middle to the edge"),
+                              ("l", "1 m", "length of the table"), ("w", "0.8 m", "width of the table"), ("d", "40 mm", "thickness of the table"), ("h", "0.5 m", "height of the table"),
+                              ("e", 0.3, "coefficient of restitution"), ("mu", 0.2, "coefficient of friction")]:
+        m.parameter(name, value, note)
+    m.parameter(*GRAVITY)
+    m.ground("table", "-l/2", 0, "-d/2")
+    m.ground("floor", 0, 0, "-h")
+    m.ground_shapes.append(box("table", "l", "w", "d"))
+    m.body("box", {"C": [0, 0, 0], "K": ["a/2", "b/2", "c/2"]}, [box("C", "a", "b", "c")], mass="m", inertia=["m*(b^2 + c^2)/12", "m*(a^2 + c^2)/12", "m*(a^2 + b^2)/12", 0, 0, 0],
+           position=["-way", 0, "c/2"], orientation=["cos(turn/2)", 0, 0, "sin(turn/2)"], velocity=["v", 0, 0], keep=["position", "orientation", "velocity", "rate"])
+    corners = [(x, y, z) for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)]
+
+    def spanned(end, names):
+        return {f"{end}_{axis}": [("-" if corner[i] < 0 else "") + names[i] + "/2" for corner in corners] for i, axis in enumerate("xyz")}
+
+    m.joint("convex-contact", "top", "ground.table", "box.C", **spanned("first", "lwd"), **spanned("second", "abc"), second_radius=0, restitution="e", friction="coulomb", friction_coefficient="mu")
+    m.joint("plane-contact", "floor", "ground.floor", "box.C", radius=0, **spanned("points", "abc"), restitution="e", friction="coulomb", friction_coefficient="mu")
+    m.gravity()
+    m.watch("C", "box.C")
+    m.watch("K", "box.K")
+    m.plot("Height", "C.z", "K.z")
+    m.plot("Angular velocity", "box.wx", "box.wy", "box.wz")
+    m.plot("Gaps", "top.gap", "floor.gap")
+    m.plot("Energy", "energy.total", "energy.dissipated")
+    m.settings(1.2, 0.002)
+    return m
+
+
 def models():
-    return [newtons_cradle(), rocking_block(), ball_on_stairs(), falling_box()]
+    return [newtons_cradle(), rocking_block(), ball_on_stairs(), falling_box(), box_off_table()]
