@@ -48,7 +48,4 @@ template <class... Joints>
 inline constexpr bool stateAllJoints<std::variant<Joints...>> = (StatesJoint<Joints> && ...);
 static_assert(stateAllJoints<AnyJoint>);
 
-template <class T>
-concept ListedJoint = isListed<T, AnyJoint>;
-
 }  // namespace zwang

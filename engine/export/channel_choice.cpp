@@ -8,6 +8,7 @@
 #include <thread>
 
 #include "engine/analysis/side_by_side.h"
+#include "engine/export/refuse.h"
 #include "engine/expressions/units.h"
 #include "engine/io/model_file.h"
 #include "engine/io/results_file.h"
@@ -20,8 +21,6 @@ constexpr double sameTime = 1e-6;      ///< of the output step: times nearer tha
 constexpr std::size_t together = 256;  ///< frames that are evaluated at once
 /// Numbers that are made into text at once: some 150 kB of text, which stay in the second cache.
 constexpr std::size_t numbersOfPart = 8000;
-
-[[noreturn]] void refuse(const Sentence& sentence) { throw FileError({{Issue::Severity::error, "", "", sentence}}); }
 
 struct WantedUnit {
     std::string name;

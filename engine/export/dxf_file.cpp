@@ -5,6 +5,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "engine/export/refuse.h"
 #include "engine/figure/mechanism.h"
 #include "engine/io/atomic_file.h"
 #include "engine/io/model_file.h"
@@ -15,10 +16,6 @@ namespace zwang {
 namespace {
 
 constexpr double pi = std::numbers::pi;
-
-[[noreturn]] void refuse(std::string_view field, const Sentence& sentence) {
-    throw FileError({{Issue::Severity::error, "", std::string(field), sentence}});
-}
 
 /// A corner of an outline; `bulge`: tangent of a quarter of the angle of the arc that follows, 0 for a straight line.
 struct Corner {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/export/csv_table.h"
+#include "engine/export/refuse.h"
 #include "engine/figure/cairo_pages.h"
 #include "engine/figure/mechanism.h"
 #include "engine/figure/svg_text.h"
@@ -16,10 +17,6 @@ namespace {
 
 constexpr double point = 25.4 / 72;  // [mm]
 constexpr std::size_t mostCurves = 24;
-
-[[noreturn]] void refuse(std::string_view field, const Sentence& sentence) {
-    throw FileError({{Issue::Severity::error, "", std::string(field), sentence}});
-}
 
 void checkMoment(const Results& results, double at) {
     if (results.empty()) refuse("at", Sentence("the run has no moment that could be drawn"));

@@ -11,6 +11,7 @@
 #include <set>
 
 #include "engine/export/plain_names.h"
+#include "engine/export/refuse.h"
 #include "engine/io/atomic_file.h"
 #include "engine/io/model_file.h"
 #include "engine/system/system.h"
@@ -25,8 +26,6 @@ struct FreeVariable {
     void operator()(matvar_t* variable) const { Mat_VarFree(variable); }
 };
 using Variable = std::unique_ptr<matvar_t, FreeVariable>;
-
-[[noreturn]] void refuse(const Sentence& sentence) { throw FileError({{Issue::Severity::error, "", "", sentence}}); }
 
 // The library copies what it is given and only lacks a const.
 Variable column(const char* name, const std::vector<double>& values) {

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "engine/export/frame_pipe.h"
+#include "engine/export/refuse.h"
 #include "engine/figure/cairo_pages.h"
 #include "engine/figure/mechanism.h"
 #include "engine/io/atomic_file.h"
@@ -15,10 +16,6 @@ namespace {
 
 constexpr double heightOnPaper = 135;  // of a frame [mm]: letters and lines are seen as large as in a figure
 constexpr std::size_t mostFrames = 200000, mostPoints = 3000;
-
-[[noreturn]] void refuse(std::string_view field, const Sentence& sentence) {
-    throw FileError({{Issue::Severity::error, "", std::string(field), sentence}});
-}
 
 /// What a kind of movie asks of ffmpeg.
 struct Coding {

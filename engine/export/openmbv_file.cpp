@@ -8,6 +8,7 @@
 #include "engine/export/channel_choice.h"
 #include "engine/export/hdf5.h"
 #include "engine/export/plain_names.h"
+#include "engine/export/refuse.h"
 #include "engine/figure/solids.h"
 #include "engine/io/atomic_file.h"
 #include "engine/io/model_file.h"
@@ -17,8 +18,6 @@ namespace zwang {
 namespace {
 
 constexpr std::size_t columns = 8, chunk = 1024;
-
-[[noreturn]] void refuse(const Sentence& sentence) { throw FileError({{Issue::Severity::error, "", "", sentence}}); }
 
 void append(std::string& text, double number) {
     char buffer[40];

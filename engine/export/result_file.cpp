@@ -9,6 +9,7 @@
 #include <chrono>
 #include <utility>
 
+#include "engine/export/refuse.h"
 #include "engine/export/run_journal.h"
 #include "engine/export/run_store.h"
 #include "engine/io/atomic_file.h"
@@ -22,8 +23,6 @@ namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
 
 constexpr std::chrono::milliseconds flushEvery{1000};
-
-[[noreturn]] void refuse(const Sentence& sentence) { throw FileError({{Issue::Severity::error, "", "", sentence}}); }
 
 /// The library does not say why; mostly there is no room.
 [[noreturn]] void cannotWrite(const fs::path& path) {

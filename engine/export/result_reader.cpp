@@ -2,6 +2,7 @@
 #include <cmath>
 #include <fstream>
 
+#include "engine/export/refuse.h"
 #include "engine/export/result_file.h"
 #include "engine/export/run_journal.h"
 #include "engine/export/run_store.h"
@@ -17,8 +18,6 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::string_view signature("\x89HDF\r\n\x1a\n", 8);
-
-[[noreturn]] void refuse(const Sentence& sentence) { throw FileError({{Issue::Severity::error, "", "", sentence}}); }
 
 [[noreturn]] void damaged(const fs::path& path) {
     refuse(Sentence("%1 is damaged, or is no result of this program; tools for HDF5 may still read parts of it",

@@ -13,7 +13,7 @@
 namespace zwang {
 namespace {
 
-constexpr std::size_t together = 2048;  ///< frames whose channels are evaluated and written at once
+constexpr std::size_t framesTogether = 2048;  ///< frames whose channels are evaluated and written at once
 
 struct StoredNumber {
     const char* name;
@@ -254,9 +254,9 @@ void RunStore::append(const Results& results, std::size_t first, std::size_t las
             h5::startGrowing(file_);
         }
     }
-    for (std::size_t from = first; from < last; from += together) {
+    for (std::size_t from = first; from < last; from += framesTogether) {
         if (progress) progress->at(from);
-        const std::size_t to = std::min(from + together, last), rows = to - from;
+        const std::size_t to = std::min(from + framesTogether, last), rows = to - from;
         std::vector<double> numbers, column(rows);
         for (std::size_t i = from; i < to; ++i) numbers.push_back(results.frame(i).time);
         time_[0].append(numbers.data(), rows);

@@ -4,6 +4,7 @@
 #include <charconv>
 
 #include "engine/export/hdf5.h"
+#include "engine/export/refuse.h"
 #include "engine/export/result_file.h"
 #include "engine/export/run_store.h"
 #include "engine/io/atomic_file.h"
@@ -12,8 +13,6 @@
 
 namespace zwang {
 namespace {
-
-[[noreturn]] void refuse(const Sentence& sentence) { throw FileError({{Issue::Severity::error, "", "", sentence}}); }
 
 void append(std::string& row, double number) {
     char buffer[40];

@@ -314,7 +314,7 @@ class ModelReader {
         list(root, "", "joints", [&](const Json& json, const std::string& path) {
             const auto type = typeIn<AnyJoint>(json, path, "joint", model.space);
             if (!type) return;
-            const AddedJoint joint = addJoint(model, *type);
+            const UntypedJoint joint = addJoint(model, *type);
             readNamed(json, path, joint.name, joint.members, {"type"});
         });
     }

@@ -1,8 +1,10 @@
 // The parts of evaluate(Model&). Private to this module; each appends what it finds.
 #pragma once
 
+#include <algorithm>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/model/model.h"
 
@@ -30,6 +32,10 @@ void checkMotions(const Model& model, Issues& issues);
 void checkDrawing(const Model& model, Issues& issues);
 /// Times, and what hangs in the air.
 void checkRun(const Model& model, Issues& issues);
+
+inline bool isAmong(const std::vector<std::string>& words, const std::string& word) {
+    return std::find(words.begin(), words.end(), word) != words.end();
+}
 
 inline void addError(Issues& issues, const std::string& element, const std::string& fieldKey, Sentence sentence) {
     issues.push_back({Issue::Severity::error, element, fieldKey, std::move(sentence)});

@@ -205,6 +205,11 @@ void shapeAsDrawn(Model& model, AnyJoint& joint) {
         joint);
 }
 
+void shapeAsDrawn(Model& model, const std::string& joint) {
+    for (AnyJoint& any : model.joints)
+        if (nameOf(any) == joint) return shapeAsDrawn(model, any);
+}
+
 Touching letTouch(Model& model, const std::vector<std::string>& bodies) {
     Touching touching;
     std::vector<Shapes> shapes;

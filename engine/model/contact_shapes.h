@@ -31,6 +31,7 @@ std::vector<ContactShape> contactShapes(Model& model, const std::string& body);
 /// marker, else of the first one of its body. Its markers become those of the shapes where an outline or corners need
 /// it. Nothing happens to other elements and where nothing is drawn.
 void shapeAsDrawn(Model& model, AnyJoint& joint);
+void shapeAsDrawn(Model& model, const std::string& joint);
 
 /// What came of letting bodies touch each other.
 struct Touching {

@@ -9,10 +9,6 @@
 namespace zwang {
 namespace {
 
-bool holds(const std::vector<std::string>& words, const std::string& word) {
-    return std::find(words.begin(), words.end(), word) != words.end();
-}
-
 std::string written(const MarkerRef& marker) { return marker.body + "." + marker.marker; }
 
 void checkDimension(const Dimension& d, Issues& issues) {
@@ -34,7 +30,7 @@ void checkGroups(const Model& model, Issues& issues) {
                        Sentence("the group %1 is empty; add members or remove it", group.name));
         for (const auto& member : group.members) {
             const Sentence place = placeText(group.name, "members");
-            if (!holds(names, member)) {
+            if (!isAmong(names, member)) {
                 addError(issues, group.name, "members",
                          Sentence("%1: there is no element '%2'", place, member).then(hint(member, names)));
                 continue;
@@ -65,7 +61,7 @@ void checkListed(const Model& model, const std::vector<std::string>& listed, con
     auto names = elementNames(model);
     names.emplace_back("ground");
     for (const auto& name : listed)
-        if (!holds(names, name))
+        if (!isAmong(names, name))
             addWarning(issues, "", "drawing/" + what,
                        Sentence("%1: there is no element '%2'", what, name).then(hint(name, names)));
 }

@@ -1,5 +1,7 @@
 #include "engine/model/element_lists.h"
 
+#include <algorithm>
+
 #include "engine/elements/joints.h"
 
 namespace zwang {
@@ -18,7 +20,9 @@ void eraseElements(Model& model, const std::function<bool(const std::string& nam
 }
 
 void appendElements(Model& to, const Model& from) {
-    const auto append = [](auto& list, const auto& more) { list.insert(list.end(), more.begin(), more.end()); };
+    const auto append = [](auto& list, const auto& more) {
+        for (const auto& each : more) list.push_back(each);
+    };
     append(to.bodies, from.bodies);
     append(to.joints, from.joints);
     append(to.forces, from.forces);
@@ -29,6 +33,42 @@ void appendElements(Model& to, const Model& from) {
     append(to.drawing.groups, from.drawing.groups);
 }
 
+namespace {
+
+UntypedJoint untyped(AnyJoint& joint) {
+    BetweenMarkers& ends = betweenMarkers(joint);
+    return {ends, ends.name, membersOf(joint)};
+}
+
+}  // namespace
+
+std::vector<UntypedJoint> untypedJoints(Model& model) {
+    std::vector<UntypedJoint> all;
+    for (AnyJoint& joint : model.joints) all.push_back(untyped(joint));
+    return all;
+}
+
+std::optional<UntypedJoint> jointNamed(Model& model, const std::string& name) {
+    for (AnyJoint& joint : model.joints)
+        if (betweenMarkers(joint).name == name) return untyped(joint);
+    return std::nullopt;
+}
+
+void mirrorJoints(Model& model, const std::vector<std::string>& names) {
+    for (AnyJoint& joint : model.joints)
+        std::visit(
+            [&](auto& typed) {
+                if (std::find(names.begin(), names.end(), typed.name) != names.end()) typed.mirror();
+            },
+            joint);
+}
+
+Model modelOf(const JointView& joint) {
+    Model model;
+    model.joints.push_back(*joint.typed);
+    return model;
+}
+
 Model everyJoint(Space space) {
     Model model;
     model.space = space;
@@ -36,9 +76,12 @@ Model everyJoint(Space space) {
     return model;
 }
 
-AddedJoint addJoint(Model& model, std::string_view key) {
-    AnyJoint& joint = model.joints.emplace_back(newOfType<AnyJoint>(key, model.space).value());
-    return {betweenMarkers(joint).name, membersOf(joint)};
+UntypedJoint addJoint(Model& model, std::string_view key) {
+    return untyped(model.joints.emplace_back(newOfType<AnyJoint>(key, model.space).value()));
+}
+
+void eraseJoints(Model& model, std::size_t from) {
+    model.joints.erase(model.joints.begin() + static_cast<std::ptrdiff_t>(from), model.joints.end());
 }
 
 void changeType(Model& model, std::size_t joint, std::string_view key) {
@@ -48,6 +91,6 @@ void changeType(Model& model, std::size_t joint, std::string_view key) {
     model.joints[joint] = std::move(*other);
 }
 
-void copyJoint(Model& to, const Model& from, std::size_t joint) { to.joints[joint] = from.joints[joint]; }
+void copyJoint(Model& to, const Model& from, std::size_t joint) { to.joints[joint] = AnyJoint(from.joints[joint]); }
 
 }  // namespace zwang

@@ -10,6 +10,15 @@ std::vector<Equation> JointView::equations() const {
     return std::visit([](const auto& joint) { return joint.equations(); }, *typed);
 }
 
+const BetweenFourMarkers* JointView::fourEnds() const {
+    return std::visit(
+        []<class Joint>(const Joint& joint) -> const BetweenFourMarkers* {
+            if constexpr (JoinsTwoPairs<Joint>) return &joint;
+            return nullptr;
+        },
+        *typed);
+}
+
 std::vector<Freedom> JointView::freedoms() const {
     return std::visit([](const auto& joint) { return joint.freedoms(); }, *typed);
 }
@@ -57,18 +66,22 @@ std::string_view spatialVersion() {
     return {};
 }
 
+JointView viewOf(const AnyJoint& any) {
+    return std::visit(
+        [&]<class Joint>(const Joint& joint) -> JointView {
+            return {&any,         joint,         joint.name,
+                    joint.first,  joint.second,  Joint::info,
+                    Joint::space, Joint::traits, spatialVersion<Joint>()};
+        },
+        any);
+}
+
 }  // namespace
 
 std::vector<JointView> jointsOf(const Model& model) {
     std::vector<JointView> joints;
     joints.reserve(model.joints.size());
-    for (const AnyJoint& any : model.joints)
-        std::visit(
-            [&]<class Joint>(const Joint& joint) {
-                joints.push_back({&any, joint, joint.name, joint.first, joint.second, Joint::info, Joint::space,
-                                  Joint::traits, spatialVersion<Joint>()});
-            },
-            any);
+    for (const AnyJoint& any : model.joints) joints.push_back(viewOf(any));
     return joints;
 }
 

@@ -23,6 +23,8 @@ struct JointView {
     Space space;
     JointTraits traits;
     std::string_view inSpace;  ///< the key of the joint of space that does the same (joint_traits.h); "": none
+    /// Both pairs of ends of one that binds two; else null.
+    const BetweenFourMarkers* fourEnds() const;
     std::vector<Equation> equations() const;
     std::vector<Freedom> freedoms() const;
     std::optional<Contradiction> contradiction() const;

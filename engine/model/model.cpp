@@ -7,7 +7,8 @@ namespace zwang {
 Model::Model() = default;
 Model::Model(const Model&) = default;
 Model::Model(Model&&) noexcept = default;
-Model& Model::operator=(const Model&) = default;
+// By a copy that is moved: to assign element by element would be compiled for every type of all lists.
+Model& Model::operator=(const Model& other) { return *this = Model(other); }
 Model& Model::operator=(Model&&) noexcept = default;
 Model::~Model() = default;
 bool Model::operator==(const Model&) const = default;

@@ -19,10 +19,6 @@ std::vector<std::string> wordsOf(std::string_view list) {
     return words;
 }
 
-bool holds(const std::vector<std::string>& words, const std::string& word) {
-    return std::find(words.begin(), words.end(), word) != words.end();
-}
-
 class ReferenceCheck {
   public:
     ReferenceCheck(const Model& model, Issues& issues) : model_(model), issues_(issues) {
@@ -124,7 +120,7 @@ class ReferenceCheck {
 
     void marker(const MarkerRef& ref, const std::string& element, const std::string& key) {
         const auto body = markers_.find(ref.body);
-        if (body != markers_.end() && holds(body->second, ref.marker)) return;
+        if (body != markers_.end() && isAmong(body->second, ref.marker)) return;
         const Sentence place = placeText(element, key);
         if (ref.body.empty() && ref.marker.empty())
             addError(issues_, element, key,
@@ -140,14 +136,14 @@ class ReferenceCheck {
     void shapeMarker(const std::string& name, const std::string& body, const std::string& element,
                      const std::string& key) {
         const auto& known = markers_.at(body);
-        if (holds(known, name)) return;
+        if (isAmong(known, name)) return;
         addError(issues_, element, key,
                  Sentence("%1: %2 has no marker '%3'", placeText(element, key), body, name).then(hint(name, known)));
     }
 
     void word(const std::string& found, const std::vector<std::string>& known, const std::string& element,
               const std::string& key) {
-        if (known.empty() || holds(known, found)) return;
+        if (known.empty() || isAmong(known, found)) return;
         addError(issues_, element, key,
                  Sentence("%1: '%2' is not a known word", placeText(element, key), found)
                      .then(hintOrAll(found, known, "choose one of %1")));

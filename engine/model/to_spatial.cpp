@@ -4,7 +4,8 @@
 #include <cmath>
 #include <map>
 
-#include "engine/elements/joints.h"
+#include "engine/model/element_lists.h"
+#include "engine/model/joint_view.h"
 #include "engine/model/members.h"
 
 namespace zwang {
@@ -95,13 +96,7 @@ Any* addEqual(const std::string& name, const std::vector<ConstMember>& values, s
 }
 
 /// How a planar joint or motor uses its markers, read from its equations.
-template <class T>
-Turned turnOf(const T& element) {
-    std::vector<Equation> equations;
-    if constexpr (isListed<T, AnyJoint>)
-        equations = element.equations();
-    else
-        equations = {element.equation(Space::planar)};
+Turned turnOf(const std::vector<Equation>& equations) {
     const auto holds = [&]<class Kind>(const Kind&) {
         return std::any_of(equations.begin(), equations.end(),
                            [](const Equation& e) { return std::holds_alternative<Kind>(e); });
@@ -126,20 +121,21 @@ class Conversion {
         Model& m = out_.model;
         m.space = Space::spatial;
         m.bodies.clear();
-        m.joints.clear();
         m.forces.clear();
         m.motions.clear();
+        eraseJoints(m, 0);
     }
 
     SpatialVersion run() {
         bodies();
-        for (const auto& any : planar_.joints) joint(any);
+        for (const JointView& each : jointsOf(planar_)) joint(each);
         for (const auto& any : planar_.forces) force(any);
         for (const auto& any : planar_.motions)
             std::visit(
                 [this](const auto& motion) {
                     out_.model.motions.push_back(motion);
-                    std::visit([&](auto& added) { turnMarkers(added, turnOf(motion)); }, out_.model.motions.back());
+                    std::visit([&](auto& added) { turnMarkers(added, turnOf({motion.equation(Space::planar)})); },
+                               out_.model.motions.back());
                 },
                 any);
         holdInPlane();
@@ -180,39 +176,37 @@ class Conversion {
         flat_[{body, marker.name}] = marker;
     }
 
-    void joint(const AnyJoint& planarJoint) {
-        const std::string_view key = std::visit(
-            []<class T>(const T&) -> std::string_view {
-                if constexpr (TellsSpatialVersion<T>) return T::inSpace;
-                return {};
-            },
-            planarJoint);
-        AnyJoint* added =
-            key.empty() ? nullptr : addEqual(nameOf(planarJoint), membersOf(planarJoint), key, out_.model.joints);
-        const auto endsOf = [](const AnyJoint& any) {
-            const auto freedoms = std::visit([](const auto& joint) { return joint.freedoms(); }, any);
+    void joint(const JointView& planarJoint) {
+        if (planarJoint.inSpace.empty()) return out_.left.push_back(planarJoint.name);
+        const UntypedJoint added = addJoint(out_.model, planarJoint.inSpace);
+        added.name = planarJoint.name;
+        copyValues(planarJoint.members(), added.members);
+        const JointView view = jointsOf(out_.model).back();
+        const auto endsOf = [](const JointView& any) {
+            const auto freedoms = any.freedoms();
             return std::count_if(freedoms.begin(), freedoms.end(), [](const Freedom& freedom) {
                 return freedom.ends.kind && freedom.ends.kind->key != "none";
             });
         };
-        if (added && endsOf(*added) != endsOf(planarJoint)) {  // its equal has no limits
-            out_.model.joints.pop_back();
-            added = nullptr;
+        if (endsOf(view) != endsOf(planarJoint)) {  // its equal has no limits
+            out_.left.push_back(planarJoint.name);
+            return eraseJoints(out_.model, jointsOf(out_.model).size() - 1);
         }
-        if (!added) return out_.left.push_back(nameOf(planarJoint));
-        const Turned turned = std::visit([](const auto& joint) { return turnOf(joint); }, planarJoint);
-        std::visit([&](auto& spatialJoint) { turnAxes(spatialJoint, turned); }, *added);
+        turnAxes(added, view.equations(), turnOf(planarJoint.equations()));
     }
 
     /// What is along x in the plane is along z in space.
-    template <class Added>
-    void turnAxes(Added& added, Turned turned) {
-        if constexpr (JoinsTwoPairs<Added>) {
-            if (!added.firstTurns()) turnMarkers(added.first, added.second, Turned::along);
-            if (!added.secondTurns()) turnMarkers(added.third, added.fourth, Turned::along);
-        } else {
-            turnMarkers(added, turned);
+    void turnAxes(const UntypedJoint& added, const std::vector<Equation>& equations, Turned turned) {
+        const auto markers = markerReferences(added.members);
+        for (const Equation& equation : equations) {
+            const auto* angle = std::get_if<spatial::Coupled<true>>(&equation);
+            const auto* way = std::get_if<spatial::Coupled<false>>(&equation);
+            if (!angle && !way) continue;
+            if (!(angle ? angle->firstTurns : way->firstTurns)) turnMarkers(*markers[0], *markers[1], Turned::along);
+            if (way) turnMarkers(*markers[2], *markers[3], Turned::along);
+            return;
         }
+        turnMarkers(added.ends, turned);
     }
 
     void force(const AnyForce& planarForce) {
@@ -260,18 +254,15 @@ class Conversion {
             for (auto& [body, of] : group)
                 if (of == gone) of = now;
         };
-        for (const auto& any : out_.model.joints)
-            std::visit(
-                [&](const auto& j) {
-                    if (holdsTilt(j.equations())) join(j.first.body, j.second.body);
-                },
-                any);
+        for (const JointView& j : jointsOf(out_.model))
+            if (holdsTilt(j.equations())) join(j.first.body, j.second.body);
         const auto bodies = out_.model.bodies;
         for (const auto& any : bodies) {
             const std::string body = nameOf(any), own = group[body];
             if (own == "ground") continue;
-            AnyJoint* added = addEqual(freshName(out_.model, "in_plane"), {}, "planar", out_.model.joints);
-            if (!added) return;
+            const std::string name = freshName(out_.model, "in_plane");
+            const UntypedJoint added = addJoint(out_.model, "planar");
+            added.name = name;
             const auto marker = [&](const std::string& of) {
                 SpatialMarker m;
                 m.name = "plane";
@@ -282,13 +273,9 @@ class Conversion {
                 if (!there) markers->push_back(m);
                 return MarkerRef{of, m.name};
             };
-            std::visit(
-                [&](auto& j) {
-                    j.first = marker("ground");
-                    j.second = marker(body);
-                },
-                *added);
-            for (auto& [name, of] : group)
+            added.ends.first = marker("ground");
+            added.ends.second = marker(body);
+            for (auto& [held, of] : group)
                 if (of == own) of = "ground";
         }
     }

@@ -4,11 +4,11 @@
 #include <map>
 #include <optional>
 
-#include "engine/elements/joints.h"
 #include "engine/math/decompositions.h"
 #include "engine/model/joint_view.h"
 #include "engine/system/contacts.h"
 #include "engine/system/joint_constants.h"
+#include "engine/system/joint_numbers.h"
 #include "engine/system/mass_properties.h"
 #include "engine/system/read_drive.h"
 #include "engine/system/system.h"
@@ -56,7 +56,7 @@ struct Compiler {
     void addBodies();
     void addPlanarBody(const PlanarBody& body);
     void addSpatialBody(const SpatialBody& body);
-    void addJoint(const AnyJoint& joint);
+    void addJoint(const JointView& joint);
     void addMotion(const AnyMotion& motion);
     void addForce(const AnyForce& force);
     /// `others`: the second pair of markers of equations that bind two.
@@ -68,8 +68,6 @@ struct Compiler {
                 const CompiledMarker& b, int drive);
     void addPair(RowBlock& block, const CompiledMarker& a, const CompiledMarker& b, CompiledPair pair,
                  const Equation& equation);
-    template <class Joint>
-    std::optional<Drive> constantsOf(const Joint& joint, const CompiledMarker& a, const CompiledMarker& b);
     const double* drawn(const CompiledMarker& m) const {
         return m.body < 0 ? nullptr : s.qDesign.data() + (s.space == Space::planar ? 3 : 7) * m.body;
     }
@@ -250,42 +248,25 @@ void Compiler::addBlock(const std::string& name, const CompiledMarker& a, const 
     s.blocks.push_back(block);
 }
 
-template <class Joint>
-std::optional<Drive> Compiler::constantsOf(const Joint& j, const CompiledMarker& a, const CompiledMarker& b) {
+void Compiler::addJoint(const JointView& j) {
+    if (!fits(j.space, s.space)) return;
+    const CompiledMarker a = compileMarker(s, j.first), b = compileMarker(s, j.second);
+    std::optional<CompiledPair> others;
+    if (const auto* pairs = j.fourEnds())
+        others = CompiledPair{compileMarker(s, pairs->third), compileMarker(s, pairs->fourth)};
+    int drive = -1;
     const DrawnPair<double> ends{drawn(a), drawn(b), &a, &b};
-    if constexpr (JoinsTwoPairs<Joint>) {
-        const CompiledMarker third = compileMarker(s, j.third), fourth = compileMarker(s, j.fourth);
-        const DrawnPair<double> others{drawn(third), drawn(fourth), &third, &fourth};
-        return readConstants<double>(s.space, j, ends, &others, read);
+    std::optional<DrawnPair<double>> otherEnds;
+    if (others) otherEnds = {drawn(others->a), drawn(others->b), &others->a, &others->b};
+    if (auto held = constantsOf(j, s.space, ends, otherEnds ? &*otherEnds : nullptr)) {
+        drive = static_cast<int>(s.drives.size());
+        s.drives.push_back(std::move(*held));
     }
-    return readConstants<double>(s.space, j, ends, nullptr, read);
-}
-
-void Compiler::addJoint(const AnyJoint& joint) {
-    std::visit(
-        [&](const auto& j) {
-            if (!fits(j.space, s.space)) return;
-            const CompiledMarker a = compileMarker(s, j.first), b = compileMarker(s, j.second);
-            int drive = -1;
-            if (auto held = constantsOf(j, a, b)) {
-                drive = static_cast<int>(s.drives.size());
-                s.drives.push_back(std::move(*held));
-            }
-            if constexpr (TouchesOnly<std::decay_t<decltype(j)>>) {
-                compileGaps(s, joint, drive);
-            } else {
-                constexpr JointConstants constants = std::decay_t<decltype(j)>::traits.constants;
-                if constexpr (JoinsTwoPairs<decltype(j)>) {
-                    const CompiledPair others{compileMarker(s, j.third), compileMarker(s, j.fourth)};
-                    addBlock(j.name, a, b, j.equations(), drive, constants, &others);
-                } else if (const auto equations = j.equations(); !equations.empty()) {
-                    addBlock(j.name, a, b, equations, drive, constants);
-                }
-                addLimitLaws<double>(s.laws, j, read);
-                compileContacts(s, joint, drive);
-            }
-        },
-        joint);
+    if (touchOf(j)) return compileGaps(s, j, drive);
+    if (const auto equations = j.equations(); !equations.empty())
+        addBlock(j.name, a, b, equations, drive, j.traits.constants, others ? &*others : nullptr);
+    addLimitLaws<double>(s.laws, j.ends, j.freedoms(), read);
+    compileContacts(s, j, drive);
 }
 
 void Compiler::addMotion(const AnyMotion& motion) {
@@ -386,7 +367,7 @@ System compile(std::shared_ptr<const Model> model, Issues& notes, RowChoice choi
     s.space = s.model->space;
     s.indexBodies();
     compiler.addBodies();
-    for (const auto& joint : s.model->joints) compiler.addJoint(joint);
+    for (const JointView& joint : jointsOf(*s.model)) compiler.addJoint(joint);
     for (const auto& motion : s.model->motions) compiler.addMotion(motion);
     for (const auto& force : s.model->forces) compiler.addForce(force);
     for (const auto& measurePoint : s.model->measurePoints)

@@ -110,4 +110,12 @@ T nearestGap(const Mechanics<T>& m, std::size_t k) {
     return least.value_or(T(0));  // some piece is nearest
 }
 
+// Compiled once, in contact_mechanics.cpp.
+extern template ContactRow<double> contactRow(const Mechanics<double>&, std::size_t, ContactNear);
+extern template ContactRow<Jet<4>> contactRow(const Mechanics<Jet<4>>&, std::size_t, ContactNear);
+extern template ContactRow<Reverse> contactRow(const Mechanics<Reverse>&, std::size_t, ContactNear);
+extern template double nearestGap(const Mechanics<double>&, std::size_t);
+extern template Jet<4> nearestGap(const Mechanics<Jet<4>>&, std::size_t);
+extern template Reverse nearestGap(const Mechanics<Reverse>&, std::size_t);
+
 }  // namespace zwang

@@ -4,6 +4,7 @@
 #include <array>
 #include <utility>
 
+#include "engine/model/joint_view.h"
 #include "engine/system/system.h"
 
 namespace zwang {
@@ -126,8 +127,8 @@ inline double scaleOf(const System& system, const CompiledContact& contact) { re
 
 /// Appends the contacts and surfaces of a joint, whose rows were added last. `drive`: System::drives with its
 /// constants; −1: it has none.
-void compileContacts(System& system, const AnyJoint& joint, int drive);
+void compileContacts(System& system, const JointView& joint, int drive);
 /// Appends the gaps of a joint that only touches, each with the slips of its surface if it rubs.
-void compileGaps(System& system, const AnyJoint& joint, int drive);
+void compileGaps(System& system, const JointView& joint, int drive);
 
 }  // namespace zwang

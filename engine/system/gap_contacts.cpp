@@ -69,12 +69,12 @@ void addGaps(System& s, const Joint& joint, int drive) {
 
 }  // namespace
 
-void compileGaps(System& s, const AnyJoint& joint, int drive) {
+void compileGaps(System& s, const JointView& joint, int drive) {
     std::visit(
         [&](const auto& j) {
             if constexpr (TouchesOnly<std::decay_t<decltype(j)>>) addGaps(s, j, drive);
         },
-        joint);
+        *joint.typed);
 }
 
 }  // namespace zwang

@@ -1,6 +1,7 @@
 // Stops and friction of a joint, from its freedoms.
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
 #include "engine/elements/joints.h"
 #include "engine/system/contacts.h"
@@ -10,8 +11,7 @@ namespace zwang {
 namespace {
 
 /// A coordinate with its stops; what of it rubs is to be added.
-template <class Joint>
-CompiledContact contactOf(const Joint& j, const Freedom& freedom, const CompiledMarker& first,
+CompiledContact contactOf(const BetweenMarkers& j, const Freedom& freedom, const CompiledMarker& first,
                           const CompiledMarker& second, int drive) {
     using Measure = Freedom::Measure;
     CompiledContact contact;
@@ -47,12 +47,12 @@ CompiledContact contactOf(const Joint& j, const Freedom& freedom, const Compiled
 }
 
 template <class Joint>
-void addSurface(System& s, const Joint& j) {
+void addSurface(System& s, const Joint& j, const std::vector<Freedom>& freedoms) {
     CompiledSurface surface;
     surface.element = j.name;
     surface.count = 0;
     // A pin's torque and its bound are those of its radius.
-    const bool isPin = j.freedoms().front().lever == nullptr && j.freedoms().front().measure != Freedom::Measure::slide;
+    const bool isPin = freedoms.front().lever == nullptr && freedoms.front().measure != Freedom::Measure::slide;
     const double radius = isPin ? j.pinRadius.value : 1;
     surface.friction = j.frictionCoefficient.value * radius;
     surface.stiction = std::max(surface.friction, j.staticCoefficient.value * radius);
@@ -71,34 +71,29 @@ void addSurface(System& s, const Joint& j) {
     s.surfaces.push_back(surface);
 }
 
-/// Stops and friction of the joint whose block was added last.
-template <class Joint>
-void addContacts(System& s, const Joint& j, int drive) {
+/// Stops and friction of the joint whose block was added last; `addSurface` is null where nothing rubs.
+void addContacts(System& s, const BetweenMarkers& j, const std::vector<Freedom>& freedoms, int drive,
+                 const std::function<void()>& addSurface) {
     const CompiledMarker a = compileMarker(s, j.first), b = compileMarker(s, j.second);
-    const std::vector<Freedom> freedoms = j.freedoms();
     std::vector<CompiledContact> all;
     if (freedoms.empty()) return;
     for (const Freedom& freedom : freedoms) all.push_back(contactOf(j, freedom, a, b, drive));
     const bool hasCone = all.front().hasStops && all.front().measure == CompiledContact::Measure::rotation;
     for (CompiledContact& contact : all)
         if (hasCone) contact.measure = CompiledContact::Measure::swing;
-    bool rubs = false;
-    if constexpr (hasFriction<Joint>) rubs = j.friction.key == "coulomb";
     int surface = -1;
     for (std::size_t i = 0; i < all.size(); ++i) {
         CompiledContact& contact = all[i];
-        if constexpr (hasFriction<Joint>) {
-            const double lever = freedoms[i].lever && contact.turns ? freedoms[i].lever->value : 1;
-            if (rubs && lever > 0) {
-                if (freedoms[i].surface != surface) addSurface(s, j);
-                surface = freedoms[i].surface;
-                CompiledSurface& last = s.surfaces.back();
-                if (last.count == 0) last.first = s.contacts.size();
-                if (contact.measure == CompiledContact::Measure::line) contact.component = static_cast<int>(last.count);
-                ++last.count;
-                contact.surface = static_cast<int>(s.surfaces.size()) - 1;
-                contact.lever = lever;
-            }
+        const double lever = freedoms[i].lever && contact.turns ? freedoms[i].lever->value : 1;
+        if (addSurface && lever > 0) {
+            if (freedoms[i].surface != surface) addSurface();
+            surface = freedoms[i].surface;
+            CompiledSurface& last = s.surfaces.back();
+            if (last.count == 0) last.first = s.contacts.size();
+            if (contact.measure == CompiledContact::Measure::line) contact.component = static_cast<int>(last.count);
+            ++last.count;
+            contact.surface = static_cast<int>(s.surfaces.size()) - 1;
+            contact.lever = lever;
         }
         if (contact.hasStops || contact.surface >= 0) s.contacts.push_back(contact);
     }
@@ -106,12 +101,16 @@ void addContacts(System& s, const Joint& j, int drive) {
 
 }  // namespace
 
-void compileContacts(System& s, const AnyJoint& joint, int drive) {
+void compileContacts(System& s, const JointView& joint, int drive) {
     std::visit(
         [&]<class Joint>(const Joint& j) {
-            if constexpr (!TouchesOnly<Joint>) addContacts(s, j, drive);
+            const std::vector<Freedom> freedoms = j.freedoms();
+            std::function<void()> surface;
+            if constexpr (hasFriction<Joint> && !TouchesOnly<Joint>)
+                if (j.friction.key == "coulomb") surface = [&] { addSurface(s, j, freedoms); };
+            addContacts(s, j, freedoms, drive, surface);
         },
-        joint);
+        *joint.typed);
 }
 
 }  // namespace zwang

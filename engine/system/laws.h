@@ -88,9 +88,9 @@ void addLaw(ForceLaws<T>& laws, const Force& force, Reader& read) {
     }
 }
 /// Appends the springs at the limits of a joint that has some.
-template <class T, class Joint, class Reader>
-void addLimitLaws(ForceLaws<T>& laws, const Joint& joint, Reader& read) {
-    for (const Freedom& freedom : springLimits(joint))
+template <class T, class Reader>
+void addLimitLaws(ForceLaws<T>& laws, const BetweenMarkers& joint, const std::vector<Freedom>& freedoms, Reader& read) {
+    for (const Freedom& freedom : springLimits(freedoms))
         std::get<std::vector<LimitLaw<T>>>(laws).emplace_back(joint, freedom, read);
 }
 

@@ -7,6 +7,8 @@
 #include <cmath>
 #include <vector>
 
+#include "engine/math/jet.h"
+#include "engine/math/reverse.h"
 #include "engine/system/numbers.h"
 #include "engine/system/sums.h"
 #include "engine/system/system.h"
@@ -232,5 +234,11 @@ void Mechanics<T>::residuals(const double* a, const double* lambda, std::vector<
             r2[row] = sum;
         }
 }
+
+// For the scalars that are in use; compiled once, in mechanics.cpp.
+extern template class Mechanics<double>;
+extern template class Mechanics<Dual<double>>;
+extern template class Mechanics<Jet<4>>;
+extern template class Mechanics<Reverse>;
 
 }  // namespace zwang

@@ -2,8 +2,9 @@
 
 #include <algorithm>
 
-#include "engine/elements/joints.h"
-#include "engine/model/members.h"
+#include "engine/model/element_lists.h"
+#include "engine/model/joint_view.h"
+#include "engine/system/joint_numbers.h"
 #include "engine/system/mass_properties.h"
 
 namespace zwang {
@@ -22,7 +23,7 @@ class Differentiator {
 
     SystemNumbers<T> all() {
         for (const auto& body : model_.bodies) std::visit([&](const auto& b) { addBody(b); }, body);
-        for (const auto& joint : model_.joints) std::visit([&](const auto& j) { addJoint(j); }, joint);
+        for (const JointView& joint : jointsOf(model_)) addJoint(joint);
         for (const auto& motion : model_.motions) std::visit([&](const auto& m) { addMotion(m); }, motion);
         for (const auto& force : model_.forces) std::visit([&](const auto& f) { addForce(f); }, force);
         for (const auto& measurePoint : model_.measurePoints) n_.measurePoints.push_back(marker(measurePoint.point));
@@ -31,10 +32,6 @@ class Differentiator {
 
   private:
     T operator()(const Quantity& q) const { return {q.value, q.isPlain() ? 0 : table_.derivative(q, parameter_)}; }
-    static Vec turned(const T& angle, const Vec& v) {
-        const T c = cos(angle), s = sin(angle);
-        return Vec(c * v[0] - s * v[1], s * v[0] + c * v[1], T(0));
-    }
     void draw(std::initializer_list<T> q, std::initializer_list<T> v) {
         n_.qDesign.insert(n_.qDesign.end(), q);
         n_.vDesign.insert(n_.vDesign.end(), v);
@@ -100,128 +97,56 @@ class Differentiator {
                    return std::visit([]<class E>(const E&) { return isRate<E>; }, equation);
                });
     }
-    template <class Joint>
-    void addJoint(const Joint& j) {
-        if (!fits(j.space, s_.space) || hasNoRows(j.equations())) return;
+    void addJoint(const JointView& j) {
+        const std::vector<Equation> equations = j.equations();
+        if (!fits(j.space, s_.space) || hasNoRows(equations)) return;
         const MarkerOf<T> first = marker(j.first), second = marker(j.second);
-        if (!j.equations().empty()) n_.joints.insert(n_.joints.end(), {first, second});
+        if (!equations.empty()) n_.joints.insert(n_.joints.end(), {first, second});
         const DrawnPair<T> ends{drawnPosition(j.first), drawnPosition(j.second), &first, &second};
-        std::optional<DriveOf<T>> constants;
-        if constexpr (JoinsTwoPairs<Joint>) {
-            n_.pairs.push_back(marker(j.third));
-            n_.pairs.push_back(marker(j.fourth));
-            const DrawnPair<T> others{drawnPosition(j.third), drawnPosition(j.fourth), &n_.pairs.end()[-2],
-                                      &n_.pairs.back()};
+        std::optional<DrawnPair<T>> others;
+        if (const auto* pairs = j.fourEnds()) {
+            n_.pairs.push_back(marker(pairs->third));
+            n_.pairs.push_back(marker(pairs->fourth));
+            others = {drawnPosition(pairs->third), drawnPosition(pairs->fourth), &n_.pairs.end()[-2], &n_.pairs.back()};
             if (s_.pairs[n_.pairs.size() / 2 - 1].turn >= 0) ++read_.turns;
-            constants = readConstants<T>(s_.space, j, ends, &others, read_);
-        } else {
-            constants = readConstants<T>(s_.space, j, ends, nullptr, read_);
         }
-        if (constants) n_.drives.push_back(std::move(*constants));
-        if constexpr (TouchesOnly<Joint>) {
-            addGaps(j);
-        } else {
-            addLimitLaws<T>(n_.laws, j, read_);
-            addFreedoms(j);
+        if (auto constants = constantsOf(j, s_.space, ends, others ? &*others : nullptr, quantities_))
+            n_.drives.push_back(std::move(*constants));
+        if (const WithContact* touch = touchOf(j)) return addGaps(j, *touch);
+        addLimitLaws<T>(n_.laws, j.ends, j.freedoms(), read_);
+        addFreedoms(j);
+    }
+
+    void addGaps(const JointView& joint, const WithContact& j) {
+        const T length = n_.drives.empty() ? T(0) : n_.drives.back().base;
+        for (ContactNumbers<T>& n : gapNumbers(joint, marker(j.first), marker(j.second), length, quantities_)) {
+            n.restitution = (*this)(j.restitution);
+            n_.contacts.push_back(n);
+            if (j.friction.key != "coulomb") continue;
+            n_.contacts.insert(n_.contacts.end(), s_.space == Space::planar ? 1 : 2, n);
+            n_.surfaces.push_back(rubbing(j, T(1), quantities_));
         }
     }
 
-    /// The same joint with the slopes of its quantities instead of their values: what is linear in them has its slopes.
-    template <class Joint>
-    Joint slopesOf(Joint joint) const {
-        for (const Member& member : membersOf(joint)) {
-            if (auto* one = member.as<Quantity>()) one->value = (*this)(*one).slope;
-            if (auto* list = member.as<std::vector<Quantity>>())
-                for (Quantity& q : *list) q.value = (*this)(q).slope;
-        }
-        return joint;
-    }
-    /// Pieces of an outline, whose slopes are not linear; those of a solid of revolution do not move the marker.
-    template <std::derived_from<WithOutline> Joint>
-    void addGaps(const Joint& j) {
-        const auto pieces = j.pieces(read_, j.radius.value);
-        const MarkerOf<T> a = marker(j.first), b = marker(j.second);
-        ContactNumbers<T> n;
-        n.secondRadius = (*this)(j.radius);
-        for (const GapShape& gap : j.gaps()) {
-            const auto& piece = pieces[gap.piece];
-            const auto disc = static_cast<std::size_t>(std::max(gap.disc, 1) - 1);
-            n.a = a;
-            n.b = b;
-            if constexpr (Joint::space == Space::planar) {
-                n.a.local += turned(a.angle, Vec(piece.x, piece.y, T(0)));
-                n.a.angle += piece.angle;
-                n.b.local += turned(b.angle, Vec((*this)(j.pointsX[disc]), (*this)(j.pointsY[disc]), T(0)));
-            } else {
-                n.pieceX = piece.x;
-                n.pieceY = piece.y;
-                n.pieceAngle = piece.angle;
-                n.b.local += b.axes * Vec((*this)(j.pointsX[disc]), (*this)(j.pointsY[disc]), (*this)(j.pointsZ[disc]));
-            }
-            n.firstRadius = piece.radius;
-            n.length = wayAlong(piece, n.secondRadius);
-            add(j, n);
-        }
-    }
-    /// Where the features of convex solids are stands in the constants of the joint.
-    template <class Joint>
-    void addFeatures(const Joint& j, const std::vector<GapShape>& gaps) {
-        ContactNumbers<T> n;
-        n.a = marker(j.first);
-        n.b = marker(j.second);
-        for (const GapShape& gap : gaps) {
-            n.length = T(gap.length);
-            add(j, n);
-        }
-    }
-    template <class Joint>
-    void add(const Joint& j, ContactNumbers<T> n) {
-        n.restitution = (*this)(j.restitution);
-        n_.contacts.push_back(n);
-        if (j.friction.key != "coulomb") return;
-        n_.contacts.insert(n_.contacts.end(), s_.space == Space::planar ? 1 : 2, n);
-        n_.surfaces.push_back(rubbing(j, T(1)));
-    }
-    template <class Joint>
-    void addGaps(const Joint& j) {
-        const auto gaps = j.gaps();
-        if (!gaps.empty() && gaps.front().convex) return addFeatures(j, gaps);
-        const auto slopes = slopesOf(j).gaps();
-        const MarkerOf<T> a = marker(j.first), b = marker(j.second);
-        for (std::size_t i = 0; i < gaps.size(); ++i) {
-            ContactNumbers<T> n;
-            n.a = a;
-            n.b = b;
-            Vec offset;
-            for (int c = 0; c < 3; ++c) offset[c] = T(gaps[i].offset[c], slopes[i].offset[c]);
-            n.b.local += s_.space == Space::planar ? turned(b.angle, offset) : Vec(b.axes * offset);
-            n.firstRadius = gaps[i].isRope ? T(-n_.drives.back().base) : T(gaps[i].firstRadius, slopes[i].firstRadius);
-            n.secondRadius = T(gaps[i].secondRadius, slopes[i].secondRadius);
-            n.length = T(gaps[i].length, slopes[i].length);
-            add(j, n);
-        }
-    }
-    template <class Joint>
-    SurfaceNumbers<T> rubbing(const Joint& j, const T& radius) const {
-        SurfaceNumbers<T> n;
-        n.friction = (*this)(j.frictionCoefficient) * radius;
-        n.stiction = n.friction;
-        if (j.staticCoefficient.value > j.frictionCoefficient.value) n.stiction = (*this)(j.staticCoefficient) * radius;
-        return n;
+    /// How the advance of a thread changes, which is linear in the numbers of its joint.
+    double advanceSlope(const JointView& joint, std::size_t freedom) const {
+        Model slopes = modelOf(joint);
+        for (const auto& element : elementsOf(slopes))
+            for (const Member& member : element.members)
+                if (auto* quantity = member.as<Quantity>()) quantity->value = (*this)(*quantity).slope;
+        return jointsOf(slopes).front().freedoms()[freedom].advance;
     }
 
     /// Stops and friction along the freedoms of a joint, as compileContacts() adds them.
-    template <class Joint>
-    void addFreedoms(const Joint& j) {
+    void addFreedoms(const JointView& j) {
         const std::vector<Freedom> freedoms = j.freedoms();
+        const auto surface = surfaceNumbers(j, quantities_);
         for (std::size_t i = 0; i < freedoms.size(); ++i) {
             const Freedom& freedom = freedoms[i];
             if (n_.contacts.size() >= s_.contacts.size()) return;
             const CompiledContact& compiled = s_.contacts[n_.contacts.size()];
             const bool hasStops = freedom.ends.areStops();
-            bool rubs = false;
-            if constexpr (hasFriction<Joint>)
-                rubs = j.friction.key == "coulomb" && !(freedom.lever && compiled.turns && freedom.lever->value <= 0);
+            const bool rubs = surface && !(freedom.lever && compiled.turns && freedom.lever->value <= 0);
             if (!hasStops && !rubs) continue;
             ContactNumbers<T> n;
             n.a = marker(freedom.swapped ? j.second : j.first);
@@ -231,9 +156,7 @@ class Differentiator {
             n.slide = T(compiled.slide);
             n.turn = T(compiled.turn);
             if (freedom.measure == Freedom::Measure::thread) {
-                const Joint slopes = slopesOf(j);
-                const T r = (*this)(*freedom.lever), h(freedom.advance, slopes.freedoms()[i].advance),
-                        way = sqrt(r * r + h * h);
+                const T r = (*this)(*freedom.lever), h(freedom.advance, advanceSlope(j, i)), way = sqrt(r * r + h * h);
                 n.slide = h / way;
                 n.turn = r * r / way;
             }
@@ -244,18 +167,11 @@ class Differentiator {
             }
             if (freedom.lever && compiled.turns) n.lever = (*this)(*freedom.lever);
             n_.contacts.push_back(n);
-            if constexpr (hasFriction<Joint>)
-                if (rubs) addSurface(j, static_cast<std::size_t>(compiled.surface));
+            if (rubs) addSurface(*surface, static_cast<std::size_t>(compiled.surface));
         }
     }
-    template <class Joint>
-    void addSurface(const Joint& j, std::size_t index) {
+    void addSurface(SurfaceNumbers<T> n, std::size_t index) {
         if (n_.surfaces.size() > index) return;  // of a freedom before
-        const bool isPin =
-            j.freedoms().front().lever == nullptr && j.freedoms().front().measure != Freedom::Measure::slide;
-        SurfaceNumbers<T> n = rubbing(j, isPin ? (*this)(j.pinRadius) : T(1));
-        n.preload = (*this)(j.preload);
-        n.loadScale = j.loadScales([this](const Quantity& quantity) { return (*this)(quantity); });
         if (n.loadScale.empty())
             for (const double scale : s_.surfaces[index].loadScale) n.loadScale.emplace_back(scale);
         n_.surfaces.push_back(n);
@@ -298,6 +214,7 @@ class Differentiator {
         }
         std::size_t takeSides(std::size_t count) { return std::exchange(sides, sides + count); }
     } read_{*this};
+    const ReadSlope quantities_{[this](const Quantity& q) { return (*this)(q); }};
 };
 
 }  // namespace

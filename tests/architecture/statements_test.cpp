@@ -124,7 +124,6 @@ class StatementsTest : public QObject {
             {"engine/model/formula_names.cpp", 2},       // names in formulas that only these forces have
             {"engine/model/mechanism.cpp", 2},           // gravity, which is of the world and not of the mechanism
             {"ui/sensitivity/usual_parameters.cpp", 1},  // of springs
-            {"ui/tools/tools_joints.cpp", 1},            // the tool of that joint
             {"ui/view3d/scene.cpp", 1}};                 // gravity, which tells what is up
         QStringList told;
         for (const auto& path : sourcesBelow({"engine", "ui", "app"})) {
@@ -144,7 +143,7 @@ class StatementsTest : public QObject {
     /// by which others would do so without knowing. joint_view.h and members.h of engine/model are for all others.
     void fewLookIntoJoints() {
         const std::set<std::string> looking{"engine/elements", "engine/model", "engine/system", "engine/figure",
-                                            "ui/document",     "ui/inspector", "ui/tools",      "ui/view3d"};
+                                            "ui/view3d"};
         QStringList told;
         for (const auto& path : sourcesBelow({"engine", "ui", "app"})) {
             const std::filesystem::path file = std::filesystem::relative(path, root);

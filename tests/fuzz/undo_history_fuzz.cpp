@@ -3,6 +3,7 @@
 #include "engine/elements/joints.h"
 #include "engine/io/meshes.h"
 #include "engine/io/model_file.h"
+#include "engine/model/element_lists.h"
 #include "engine/model/joint_view.h"
 #include "tests/fuzz/fuzz.h"
 #include "ui/document/clipboard.h"
@@ -65,6 +66,20 @@ void writeSomething(Thing& thing, Choices& choices) {
                 member = choices.text();
         });
     }
+}
+
+void writeSomething(UntypedJoint& joint, Choices& choices) {
+    std::size_t left = choices.below(12);
+    forEachMember(joint.members, [&](const FieldInfo&, auto& member) {
+        if (left-- != 0) return;
+        using T = std::remove_cvref_t<decltype(member)>;
+        if constexpr (std::is_same_v<T, Quantity>)
+            member = Quantity(choices.text());
+        else if constexpr (std::is_same_v<T, bool>)
+            member = !member;
+        else if constexpr (std::is_same_v<T, std::string>)
+            member = choices.text();
+    });
 }
 
 void change(Model& model, Choices& choices) {

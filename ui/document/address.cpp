@@ -1,7 +1,5 @@
 #include "ui/document/address.h"
 
-#include "engine/elements/joints.h"
-
 namespace zwang::ui {
 
 namespace {

@@ -6,6 +6,7 @@
 #include <variant>
 #include <vector>
 
+#include "engine/model/element_lists.h"
 #include "engine/model/visit.h"
 #include "ui/document/address.h"
 
@@ -19,6 +20,23 @@ bool visitNamed(List& list, const std::string& name, Visit& visit) {
         return true;
     }
     return false;
+}
+
+/// A joint is visited without its type: as JointView, to be changed as UntypedJoint.
+template <class Visit>
+bool visitJoint(const Model& model, const std::string& name, Visit& visit) {
+    for (const JointView& joint : jointsOf(model)) {
+        if (joint.name != name) continue;
+        visit(joint);
+        return true;
+    }
+    return false;
+}
+template <class Visit>
+bool visitJoint(Model& model, const std::string& name, Visit& visit) {
+    auto joint = jointNamed(model, name);
+    if (joint) visit(*joint);
+    return joint.has_value();
 }
 
 /// The same for a list of one type.
@@ -75,7 +93,7 @@ bool visitAddress(M& model, const std::string& text, Visit&& visit) {
     const auto address = Address::parse(text);
     switch (address.kind) {
         case Address::Kind::element:
-            return visitBody(model, address.element, visit) || visitNamed(model.joints, address.element, visit) ||
+            return visitBody(model, address.element, visit) || visitJoint(model, address.element, visit) ||
                    visitNamed(model.forces, address.element, visit) ||
                    visitNamed(model.motions, address.element, visit) ||
                    visitPlain(model.measurePoints, address.element, visit) ||

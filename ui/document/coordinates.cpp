@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "engine/elements/joints.h"
+#include "engine/model/element_lists.h"
 #include "engine/model/joint_view.h"
 
 namespace zwang::ui {
@@ -47,16 +47,14 @@ std::vector<JointCoordinate> coordinatesToCouple(const Model& model, const Names
 }
 
 void matchCoordinates(Model& model, const std::string& name) {
-    for (AnyJoint& any : model.joints)
-        std::visit(
-            [&](auto& joint) {
-                if constexpr (JoinsTwoPairs<decltype(joint)>) {
-                    if (joint.name != name) return;
-                    match(model, joint.first, joint.second, joint.firstCoordinate);
-                    match(model, joint.third, joint.fourth, joint.secondCoordinate);
-                }
-            },
-            any);
+    const auto joint = jointNamed(model, name);
+    if (!joint) return;
+    const auto ends = markerReferences(joint->members);
+    std::vector<Choice*> coordinates;
+    for (const Member& member : joint->members)
+        if (member.field->key == "first_coordinate" || member.field->key == "second_coordinate")
+            coordinates.push_back(member.as<Choice>());
+    for (std::size_t i = 0; i < coordinates.size(); ++i) match(model, *ends[2 * i], *ends[2 * i + 1], *coordinates[i]);
 }
 
 }  // namespace zwang::ui

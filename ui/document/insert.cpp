@@ -1,7 +1,6 @@
 // Insertion with sensible defaults; what is inserted is then edited in the properties.
 #include <algorithm>
 
-#include "engine/elements/joints.h"
 #include "engine/model/contact_shapes.h"
 #include "engine/model/members.h"
 #include "ui/document/coordinates.h"
@@ -98,13 +97,29 @@ void fillReferences(Model& model, const std::vector<Member>& members, const Name
     }
 }
 
+std::string stemOf(std::string key) {
+    std::replace(key.begin(), key.end(), '-', '_');
+    return key;
+}
+
+/// "": there is no such joint.
+std::string insertJoint(Model& model, const std::string& key, const Names& selection) {
+    const auto types = typesOf<AnyJoint>(model.space);
+    if (std::none_of(types.begin(), types.end(), [&](const TypeInfo& type) { return type.key == key; })) return {};
+    const std::string name = freshName(model, stemOf(key));
+    const UntypedJoint joint = addJoint(model, key);
+    fillReferences(model, joint.members, selection);
+    joint.name = name;
+    matchCoordinates(model, name);
+    shapeAsDrawn(model, name);
+    return name;
+}
+
 template <class List>
 std::string insertInto(Model& model, List& list, const std::string& key, const Names& selection) {
     auto element = newOfType<typename List::value_type>(key, model.space);
     if (!element) return {};
-    std::string stem = key;
-    std::replace(stem.begin(), stem.end(), '-', '_');
-    const std::string name = freshName(model, stem);
+    const std::string name = freshName(model, stemOf(key));
     fillReferences(model, membersOf(*element), selection);
     nameIn(*element) = name;
     list.push_back(std::move(*element));
@@ -163,9 +178,7 @@ std::string insertBody(Model& model) {
 }
 
 std::string insertElement(Model& model, const std::string& key, const Names& selection) {
-    auto name = insertInto(model, model.joints, key, selection);
-    matchCoordinates(model, name);
-    if (!name.empty()) shapeAsDrawn(model, model.joints.back());
+    auto name = insertJoint(model, key, selection);
     if (name.empty()) name = insertInto(model, model.forces, key, selection);
     if (name.empty()) name = insertInto(model, model.motions, key, selection);
     return name;

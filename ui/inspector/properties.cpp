@@ -7,7 +7,6 @@
 #include <typeinfo>
 
 #include "engine/analysis/methods.h"
-#include "engine/elements/joints.h"
 #include "engine/model/members.h"
 #include "ui/document/address.h"
 #include "ui/units/format.h"
@@ -164,6 +163,26 @@ Subject subjectOf(bool isShape) {
     return subject;
 }
 
+template <class Thing>
+Subject subjectOf(const Thing&, bool isShape) {
+    return subjectOf<Thing>(isShape);
+}
+Subject subjectOf(const JointView& view, bool) {
+    Subject subject;
+    subject.type = (view.space == Space::planar ? "planar joint " : "spatial joint ") + std::string(view.info.key);
+    subject.label = view.info.label;
+    subject.help = view.info.help;
+    addSpecs(view.usualMembers(), false, subject.fields);
+    return subject;
+}
+
+template <class Thing>
+auto membersIn(Thing& thing) {
+    return membersOf(thing);
+}
+std::vector<ConstMember> membersIn(const JointView& joint) { return joint.members(); }
+std::vector<Member> membersIn(UntypedJoint& joint) { return joint.members; }
+
 /// Calls `visit(key, value)` for every field, and for those of the alternative that a field holds ("formulation/…").
 template <class Thing, class Visit>
 void visitFields(Thing& thing, Visit&& visit) {
@@ -203,8 +222,7 @@ bool writeMember(const std::vector<Member>& members, const std::string& key, con
 std::optional<Subject> describe(const Model& model, const std::string& address) {
     const bool isShape = Address::parse(address).kind == Address::Kind::shape;
     std::optional<Subject> subject;
-    visitAddress(model, address,
-                 [&](const auto& thing) { subject = subjectOf<std::remove_cvref_t<decltype(thing)>>(isShape); });
+    visitAddress(model, address, [&](const auto& thing) { subject = subjectOf(thing, isShape); });
     return subject;
 }
 
@@ -212,7 +230,7 @@ std::optional<FieldValue> readField(const Model& model, const std::string& addre
     std::optional<FieldValue> found;
     visitAddress(model, address, [&](const auto& thing) {
         if constexpr (hasMembers<decltype(thing)>)
-            found = readMember(membersOf(thing), key);
+            found = readMember(membersIn(thing), key);
         else
             visitFields(thing, [&](const std::string& at, const auto& value) {
                 if (at == key) found = pack(value);
@@ -225,7 +243,7 @@ FieldUse useOf(const Model& model, const std::string& address, const std::string
     FieldUse use;
     visitAddress(model, address, [&](const auto& thing) {
         if constexpr (hasMembers<decltype(thing)>) {
-            const auto members = membersOf(thing);
+            const auto members = membersIn(thing);
             if (const auto* member = find(members, key)) use = member->field->use;
         } else if constexpr (hasFields<decltype(thing)>) {
             forEachField(thing, [&](const auto& f, const auto&) {
@@ -240,7 +258,7 @@ bool writeField(Model& model, const std::string& address, const std::string& key
     bool written = false;
     visitAddress(model, address, [&](auto& thing) {
         if constexpr (hasMembers<decltype(thing)>)
-            written = writeMember(membersOf(thing), key, value);
+            written = writeMember(membersIn(thing), key, value);
         else
             visitFields(thing, [&](const std::string& at, auto& member) {
                 if (at == key) written = unpack(value, member);

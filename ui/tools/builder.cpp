@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine/elements/joints.h"
+#include "engine/model/element_lists.h"
 #include "engine/model/joint_view.h"
 
 namespace zwang::ui {
@@ -119,6 +119,15 @@ std::string Builder::addBar(const Vec2& a, const Vec2& b, double width, const st
     return body.name;
 }
 
+std::string Builder::addJoint(std::string_view type, const std::string& stem, MarkerRef first, MarkerRef second) {
+    const std::string name = freshName(model_, stem);
+    BetweenMarkers& joint = zwang::addJoint(model_, type).ends;
+    joint.name = name;
+    joint.first = std::move(first);
+    joint.second = std::move(second);
+    return name;
+}
+
 bool Builder::areJoined(const MarkerRef& a, const MarkerRef& b) const {
     const auto joints = jointsOf(model_);
     return std::any_of(joints.begin(), joints.end(), [&](const JointView& joint) {
@@ -138,7 +147,7 @@ std::string Builder::attach(const MarkerRef& mine, const Anchor& place) {
     if (other.ends.empty() && (other.body.empty() || other.body == mine.body)) return {};
     const MarkerRef theirs = hold(other);
     if (areJoined(mine, theirs)) return {};
-    return addJoint<planar::Revolute>(theirs.body == "ground" ? "pivot" : "pin", theirs, mine);
+    return addJoint("revolute", theirs.body == "ground" ? "pivot" : "pin", theirs, mine);
 }
 
 }  // namespace zwang::ui

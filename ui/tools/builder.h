@@ -48,8 +48,8 @@ class Builder {
     MarkerRef hold(const Anchor& place);
 
     /// A joint between two markers, the ground's first; the name is made from `stem`.
-    template <class Joint>
-    std::string addJoint(const std::string& stem, MarkerRef first, MarkerRef second);
+    /// `type`: its key.
+    std::string addJoint(std::string_view type, const std::string& stem, MarkerRef first, MarkerRef second);
     /// Any element with a name, appended to its list.
     template <class Element>
     Element& add(const std::string& stem);
@@ -67,16 +67,6 @@ double tidy(double value);
 /// An angle [rad] as `tidy`; one that is meant to be a round number of thousandths of a degree is that exactly: the
 /// direction of a line is no finer than the digits of its ends.
 double tidyAngle(double angle);
-
-template <class Joint>
-std::string Builder::addJoint(const std::string& stem, MarkerRef first, MarkerRef second) {
-    Joint joint;
-    joint.name = freshName(model_, stem);
-    joint.first = std::move(first);
-    joint.second = std::move(second);
-    model_.joints.push_back(joint);
-    return joint.name;
-}
 
 template <class Element>
 Element& Builder::add(const std::string& stem) {

@@ -1,8 +1,8 @@
 // What the joint tool makes of the places in its hand: the frames, turned and flipped as asked, and the element.
 #include <algorithm>
 
-#include "engine/elements/joints.h"
 #include "engine/model/contact_shapes.h"
+#include "engine/model/element_lists.h"
 #include "ui/document/coordinates.h"
 #include "ui/tools/connect_handler.h"
 #include "ui/units/words.h"
@@ -70,7 +70,7 @@ void ConnectHandler::make() {
         SpaceBuilder builder(model, shown);
         made = zwang::ui::connect(builder, what, ends, stem, kind_.wanted);
         matchCoordinates(model, made);
-        if (what.family == Family::joint) shapeAsDrawn(model, model.joints.back());
+        if (what.family == Family::joint) shapeAsDrawn(model, made);
     });
     reset();
     document_.select({QString::fromStdString(made)});
@@ -85,14 +85,10 @@ void ConnectHandler::makeAnew(const std::vector<Pose>& poses) {
         // Other places were picked: the joint goes there.
         const MarkerRef first = builder.markerAt(picks_[0].body, poses[0]),
                         second = builder.markerAt(picks_[1].body, poses[1]);
-        for (auto& any : model.joints)
-            std::visit(
-                [&](auto& each) {
-                    if (each.name != joint) return;
-                    each.first = second.body == "ground" ? second : first;
-                    each.second = second.body == "ground" ? first : second;
-                },
-                any);
+        if (const auto found = jointNamed(model, joint)) {
+            found->ends.first = second.body == "ground" ? second : first;
+            found->ends.second = second.body == "ground" ? first : second;
+        }
     });
     reset();
     document_.select({QString::fromStdString(joint)});

@@ -3,29 +3,39 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine/elements/joints.h"
+#include "engine/model/element_lists.h"
+#include "engine/model/joint_view.h"
 #include "engine/model/members.h"
 
 namespace zwang::ui {
 namespace {
 
-bool areCrossed(const AnyJoint& any) {
+bool areCrossed(const JointView& joint) {
     bool crossed = false;
-    for (const Equation& equation : std::visit([](const auto& joint) { return joint.equations(); }, any))
+    for (const Equation& equation : joint.equations())
         if (const auto* p = std::get_if<spatial::Perpendicular>(&equation))
             crossed = crossed || (p->axisA == 2 && p->axisB == 2);
     return crossed;
+}
+
+template <class AMember>
+std::size_t placesOf(const std::vector<AMember>& members) {
+    return bodyNames(members).size();
 }
 
 template <class Any>
 void collect(Family family, std::vector<Connection>& found) {
     for (const TypeInfo& type : typesOf<Any>(Space::spatial)) {
         auto element = *newOfType<Any>(type.key, Space::spatial);
-        Connection c{family, type, 0, false};
-        c.places = static_cast<int>(bodyNames(membersOf(element)).size());
-        if constexpr (std::is_same_v<Any, AnyJoint>) c.crossed = areCrossed(element);
-        if (c.places > 0) found.push_back(c);
+        if (const std::size_t places = placesOf(membersOf(element)); places > 0)
+            found.push_back({family, type, places, false});
     }
+}
+void collectJoints(std::vector<Connection>& found) {
+    const Model all = everyJoint(Space::spatial);
+    for (const JointView& joint : jointsOf(all))
+        if (const std::size_t places = placesOf(joint.members()); places > 0)
+            found.push_back({Family::joint, joint.info, places, areCrossed(joint)});
 }
 
 /// The first number of a field that would do nothing as 0.
@@ -67,13 +77,10 @@ void setNumbers(const std::vector<Member>& members, const std::vector<Connection
     });
 }
 
-template <class List>
-std::string addTo(List& list, SpaceBuilder& builder, const Connection& connection,
-                  const std::vector<ConnectionEnd>& ends, const std::string& stem, std::string_view wanted) {
-    auto element = newOfType<typename List::value_type>(connection.info.key, Space::spatial);
-    if (!element) return {};
+/// Gives a new element its ends and numbers.
+void fill(const std::vector<Member>& members, SpaceBuilder& builder, const std::vector<ConnectionEnd>& ends,
+          std::string_view wanted) {
     std::size_t next = 0;
-    const auto members = membersOf(*element);
     for (const Member& member : members) {
         auto* marker = member.as<MarkerRef>();
         auto* body = member.as<BodyRef>();
@@ -83,6 +90,23 @@ std::string addTo(List& list, SpaceBuilder& builder, const Connection& connectio
         if (body) *body = {end.body};
     }
     setNumbers(members, ends, wanted);
+}
+
+std::string addJointTo(SpaceBuilder& builder, const Connection& connection, const std::vector<ConnectionEnd>& ends,
+                       const std::string& stem, std::string_view wanted) {
+    const std::string name = freshName(builder.model(), stem);
+    const UntypedJoint joint = addJoint(builder.model(), connection.info.key);
+    joint.name = name;
+    fill(joint.members, builder, ends, wanted);
+    return name;
+}
+
+template <class List>
+std::string addTo(List& list, SpaceBuilder& builder, const Connection& connection,
+                  const std::vector<ConnectionEnd>& ends, const std::string& stem, std::string_view wanted) {
+    auto element = newOfType<typename List::value_type>(connection.info.key, Space::spatial);
+    if (!element) return {};
+    fill(membersOf(*element), builder, ends, wanted);
     const std::string name = freshName(builder.model(), stem);
     nameIn(*element) = name;
     list.push_back(std::move(*element));
@@ -90,16 +114,15 @@ std::string addTo(List& list, SpaceBuilder& builder, const Connection& connectio
 }
 
 /// Calls `visit(element)` for everything between two markers.
-template <class M, class Visit>
-void forEachBetween(M& model, Visit&& visit) {
+void forEachBetween(Model& model, const std::function<void(BetweenMarkers&)>& visit) {
     const auto each = [&](auto& any) {
         std::visit(
             [&](auto& element) {
-                if constexpr (std::is_base_of_v<BetweenMarkers, std::remove_cvref_t<decltype(element)>>) visit(element);
+                if constexpr (JoinsMarkers<decltype(element)>) visit(element);
             },
             any);
     };
-    for (auto& any : model.joints) each(any);
+    for (const UntypedJoint& joint : untypedJoints(model)) visit(joint.ends);
     for (auto& any : model.forces) each(any);
     for (auto& any : model.motions) each(any);
 }
@@ -108,7 +131,7 @@ void forEachBetween(M& model, Visit&& visit) {
 
 std::vector<Connection> connections(Family family) {
     std::vector<Connection> found;
-    if (family == Family::joint) collect<AnyJoint>(family, found);
+    if (family == Family::joint) collectJoints(found);
     if (family == Family::force) collect<AnyForce>(family, found);
     if (family == Family::motion) collect<AnyMotion>(family, found);
     return found;
@@ -117,14 +140,14 @@ std::vector<Connection> connections(Family family) {
 std::string connect(SpaceBuilder& builder, const Connection& connection, const std::vector<ConnectionEnd>& ends,
                     const std::string& stem, std::string_view wanted) {
     Model& model = builder.model();
-    if (connection.family == Family::joint) return addTo(model.joints, builder, connection, ends, stem, wanted);
+    if (connection.family == Family::joint) return addJointTo(builder, connection, ends, stem, wanted);
     if (connection.family == Family::force) return addTo(model.forces, builder, connection, ends, stem, wanted);
     return addTo(model.motions, builder, connection, ends, stem, wanted);
 }
 
 std::optional<std::pair<MarkerRef, MarkerRef>> endsOf(const Model& model, const std::string& element) {
     std::optional<std::pair<MarkerRef, MarkerRef>> found;
-    forEachBetween(model, [&](const auto& e) {
+    forEachBetween(const_cast<Model&>(model), [&](const BetweenMarkers& e) {
         if (e.name == element) found = std::pair{e.first, e.second};
     });
     return found;
@@ -136,7 +159,7 @@ void aimAnew(SpaceBuilder& builder, const std::string& element, const Pose& firs
     if (!ends) return;
     const auto old = *ends;
     Names pair;
-    forEachBetween(model, [&](const auto& e) {
+    forEachBetween(model, [&](const BetweenMarkers& e) {
         if (e.first == old.first && e.second == old.second) pair.push_back(e.name);
     });
     const auto ours = [&](const MarkerRef& marker) {
@@ -150,7 +173,7 @@ void aimAnew(SpaceBuilder& builder, const std::string& element, const Pose& firs
         return marker;
     };
     const MarkerRef a = put(old.first, first), b = put(old.second, second);
-    forEachBetween(model, [&](auto& e) {
+    forEachBetween(model, [&](BetweenMarkers& e) {
         if (std::find(pair.begin(), pair.end(), e.name) == pair.end()) return;
         e.first = a;
         e.second = b;

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine/elements/joints.h"
+#include "engine/model/element_lists.h"
 #include "engine/model/groups.h"
 #include "engine/model/mechanism.h"
 #include "engine/model/members.h"
@@ -31,11 +31,6 @@ struct Mirrored {
     const Model& model;
     const FormulaImage& formulas;
 
-    template <ListedJoint Joint>
-    bool operator()(Joint& joint) const {
-        joint.mirror();
-        return true;
-    }
     template <ListedForce Force>
     bool operator()(Force& force) const {
         force.mirror(Space::planar);
@@ -167,7 +162,7 @@ Copies copyMapped(Builder& builder, const Names& bodies, const PlaneMap& map) {
     if (!map.mirrors()) return copies;
     const Model before = model;  // in which formulas are looked up
     const Mirrored mirrored{map, before, formulas};
-    mapMade(model.joints, made, mirrored, copies.left);
+    mirrorJoints(model, made);
     mapMade(model.forces, made, mirrored, copies.left);
     mapMade(model.motions, made, mirrored, copies.left);
     for (auto& note : model.drawing.notes)

@@ -2,7 +2,7 @@
 
 #include <QCoreApplication>
 
-#include "engine/elements/joints.h"
+#include "engine/model/element_lists.h"
 #include "engine/model/groups.h"
 #include "ui/tools/builder.h"
 #include "ui/tools/space_builder.h"
@@ -15,13 +15,12 @@ struct Locks {
     Q_DECLARE_TR_FUNCTIONS(Locks)
 };
 
-template <class Weld>
 void weld(Model& model, const MarkerRef& onGround, const MarkerRef& onBody) {
-    Weld joint;
-    joint.name = freshName(model, "locked");
+    const std::string name = freshName(model, "locked");
+    BetweenMarkers& joint = addJoint(model, "weld").ends;
+    joint.name = name;
     joint.first = onGround;
     joint.second = onBody;
-    model.joints.push_back(joint);
 }
 
 }  // namespace
@@ -43,15 +42,14 @@ std::shared_ptr<const Model> withLockedHeld(std::shared_ptr<const Model> model, 
         Builder builder(*held, design);
         for (const auto& body : locked) {
             const auto& at = builder.placement(body);
-            weld<planar::Weld>(*held, builder.newMarker("ground", at.origin, at.angle),
-                               builder.newMarker(body, at.origin, at.angle));
+            weld(*held, builder.newMarker("ground", at.origin, at.angle), builder.newMarker(body, at.origin, at.angle));
         }
     } else {
         const SpaceDesign design(model, poses);
         SpaceBuilder builder(*held, design);
         for (const auto& body : locked) {
             const Pose at = builder.poseOf(body);
-            weld<spatial::Weld>(*held, builder.markerAt("ground", at), builder.markerAt(body, at));
+            weld(*held, builder.markerAt("ground", at), builder.markerAt(body, at));
         }
     }
     evaluate(*held);

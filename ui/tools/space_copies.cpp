@@ -4,8 +4,8 @@
 #include <map>
 #include <tuple>
 
-#include "engine/elements/joints.h"
 #include "engine/io/meshes.h"
+#include "engine/model/element_lists.h"
 #include "engine/model/mechanism.h"
 #include "engine/model/members.h"
 #include "ui/document/clipboard.h"
@@ -87,11 +87,6 @@ struct Mapped : TurnedVectors {
         : TurnedVectors(by), model(in), formulas(image) {}
 
     using TurnedVectors::operator();
-    template <ListedJoint Joint>
-    bool operator()(Joint& joint) const {
-        if (map.mirrors()) joint.mirror();
-        return true;
-    }
     template <ListedForce Force>
     bool operator()(Force& force) const {
         if (map.mirrors()) force.mirror(Space::spatial);
@@ -208,7 +203,7 @@ SpaceCopies mapPasted(SpaceBuilder& builder, const Names& made, const SpaceMap& 
     const SpaceMap back = map.inverse();
     const FormulaImage formulas{back.linear(), back.point(Vec3::Zero()), map.mirrors(), made, {}};
     const Mapped mapped(map, before, formulas);
-    mapMade(model.joints, made, mapped, copies.left);
+    if (map.mirrors()) mirrorJoints(model, made);
     mapMade(model.forces, made, mapped, copies.left);
     mapMade(model.motions, made, mapped, copies.left);
     return copies;

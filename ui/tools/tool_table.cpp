@@ -50,9 +50,9 @@ std::unique_ptr<ToolHandler> connecting(Document& document, View3D& view, const 
     return {};
 }
 
-using Rows = std::vector<ToolRow>;
+using ToolRows = std::vector<ToolRow>;
 
-Rows drawingTools() {
+ToolRows drawingTools() {
     return {
         {"bar", QT_TRANSLATE_NOOP("Tool", "&Bar"), "bar", "B", QT_TRANSLATE_NOOP("Tool", "Bar between two points"),
          makeBarTool, drawing<makeSpaceBar>},
@@ -69,7 +69,7 @@ Rows drawingTools() {
     };
 }
 
-Rows joiningTools() {
+ToolRows joiningTools() {
     return {
         {"pivot", QT_TRANSLATE_NOOP("Tool", "&Ground pivot"), "ground", "O",
          QT_TRANSLATE_NOOP("Tool", "Ground pivot: pins an end to the ground"), makePivotTool},
@@ -89,7 +89,7 @@ Rows joiningTools() {
     };
 }
 
-Rows actingTools() {
+ToolRows actingTools() {
     return {
         {"spring", QT_TRANSLATE_NOOP("Tool", "Sprin&g"), "spring-damper", "K",
          QT_TRANSLATE_NOOP("Tool", "Spring between two points"), makeSpringTool, connecting},
@@ -106,7 +106,7 @@ Rows actingTools() {
     };
 }
 
-Rows copyingTools() {
+ToolRows copyingTools() {
     return {
         {"watch", QT_TRANSLATE_NOOP("Tool", "Measure &point"), "watch", "X",
          QT_TRANSLATE_NOOP("Tool", "Measure point: draws and plots its path"), makeMeasurePointTool,
@@ -120,7 +120,7 @@ Rows copyingTools() {
     };
 }
 
-Rows writingTools() {
+ToolRows writingTools() {
     return {
         {"dimension", QT_TRANSLATE_NOOP("Tool", "Dime&nsion"), "dimension", "N",
          QT_TRANSLATE_NOOP("Tool", "Dimension: shows and changes a length or an angle, and stays in the drawing"),
@@ -136,9 +136,9 @@ Rows writingTools() {
 }  // namespace
 
 const std::vector<ToolRow>& toolTable() {
-    static const Rows table = [] {
-        Rows all;
-        for (const Rows& group : {drawingTools(), joiningTools(), actingTools(), copyingTools(), writingTools()}) {
+    static const ToolRows table = [] {
+        ToolRows all;
+        for (const ToolRows& group : {drawingTools(), joiningTools(), actingTools(), copyingTools(), writingTools()}) {
             if (!all.empty()) all.push_back({"", "", "", "", "", nullptr});
             all.insert(all.end(), group.begin(), group.end());
         }

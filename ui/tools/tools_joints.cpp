@@ -2,7 +2,6 @@
 #include <array>
 #include <cmath>
 
-#include "engine/elements/joints.h"
 #include "engine/model/joint_view.h"
 #include "ui/tools/picks.h"
 #include "ui/tools/tools.h"
@@ -44,16 +43,15 @@ class PivotTool : public Tool {
         const std::string body = bodyAt(pick);
         const MarkerRef ground = builder.markerAt("ground", pick.at());
         if (body == "ground") return {"ground." + ground.marker};
-        return {builder.addJoint<planar::Revolute>("pivot", ground, markerOf(builder, pick))};
+        return {builder.addJoint("revolute", "pivot", ground, markerOf(builder, pick))};
     }
 };
 
 /// Pin and weld: two bodies at one place, or two places that are brought together.
-template <class Joint>
 class MeetTool : public Tool {
   public:
-    MeetTool(const char* stem, QString first, QString second)
-        : stem_(stem), first_(std::move(first)), second_(std::move(second)) {}
+    MeetTool(const char* type, const char* stem, QString first, QString second)
+        : type_(type), stem_(stem), first_(std::move(first)), second_(std::move(second)) {}
 
     std::vector<Ask> asks(const Workbench&, const Picks&) const override { return {{first_}, {second_}}; }
     bool isComplete(const Workbench& bench, const Picks& picks) const override {
@@ -90,16 +88,16 @@ class MeetTool : public Tool {
     }
 
   private:
-    static constexpr bool holdsAngle = std::is_same_v<Joint, planar::Weld>;
+    bool holdsAngle() const { return type_ == "weld"; }
 
-    void symbol(PreviewPen& pen, const Vec2& at) const { holdsAngle ? pen.weld(at) : pen.pin(at); }
+    void symbol(PreviewPen& pen, const Vec2& at) const { holdsAngle() ? pen.weld(at) : pen.pin(at); }
 
     MarkerRef end(Builder& builder, const std::string& body, const Vec2& at) const {
-        return builder.markerAt(body, at, holdsAngle ? std::optional<double>(0) : std::nullopt);
+        return builder.markerAt(body, at, holdsAngle() ? std::optional<double>(0) : std::nullopt);
     }
     std::string join(Builder& builder, const MarkerRef& a, const MarkerRef& b) const {
         const bool swapped = b.body == "ground";
-        return builder.addJoint<Joint>(stem_, swapped ? b : a, swapped ? a : b);
+        return builder.addJoint(type_, stem_, swapped ? b : a, swapped ? a : b);
     }
     /// The first two bodies that meet here and that no joint at this place holds together yet.
     std::optional<std::pair<std::string, std::string>> pairAt(const Workbench& bench, const Pick& pick) const {
@@ -121,6 +119,7 @@ class MeetTool : public Tool {
         return {};
     }
 
+    std::string type_;
     const char* stem_;
     QString first_, second_;
 };
@@ -185,7 +184,7 @@ class SliderTool : public LineTool {
             builder.attach({block, box.at}, pinned);
         }
         const MarkerRef rail = builder.markerAt(carrier(picks), at, angle);
-        const auto joint = builder.addJoint<planar::Prismatic>("slide", rail, builder.markerAt(block, at, angle));
+        const auto joint = builder.addJoint("prismatic", "slide", rail, builder.markerAt(block, at, angle));
         return {isNew ? block : joint};
     }
 
@@ -214,8 +213,8 @@ class SlotTool : public LineTool {
     }
     Names build(Builder& builder, const Workbench&, const Picks& picks) const override {
         const MarkerRef pin = markerOf(builder, picks[0]);
-        return {builder.addJoint<planar::PinInSlot>(
-            "slot", builder.markerAt(carrier(picks), picks[0].at(), direction(picks)), pin)};
+        return {builder.addJoint("pin-in-slot", "slot",
+                                 builder.markerAt(carrier(picks), picks[0].at(), direction(picks)), pin)};
     }
 };
 
@@ -223,13 +222,13 @@ class SlotTool : public LineTool {
 
 std::unique_ptr<Tool> makePivotTool() { return std::make_unique<PivotTool>(); }
 std::unique_ptr<Tool> makePinTool() {
-    return std::make_unique<MeetTool<planar::Revolute>>(
-        "pin", Tool::tr("Pin: click where two bodies meet, or the first of two places to bring together."),
+    return std::make_unique<MeetTool>(
+        "revolute", "pin", Tool::tr("Pin: click where two bodies meet, or the first of two places to bring together."),
         Tool::tr("Pin: click the place on the other body that it is pinned to."));
 }
 std::unique_ptr<Tool> makeWeldTool() {
-    return std::make_unique<MeetTool<planar::Weld>>(
-        "weld", Tool::tr("Weld: click where two bodies meet, or the first of two places to bring together."),
+    return std::make_unique<MeetTool>(
+        "weld", "weld", Tool::tr("Weld: click where two bodies meet, or the first of two places to bring together."),
         Tool::tr("Weld: click the place on the other body, or on the ground, that it is welded to."));
 }
 std::unique_ptr<Tool> makeSliderTool() { return std::make_unique<SliderTool>(); }

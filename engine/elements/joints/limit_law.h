@@ -11,10 +11,9 @@
 namespace zwang {
 
 /// The freedoms of a joint that end at springs.
-template <class Joint>
-std::vector<Freedom> springLimits(const Joint& j) {
+inline std::vector<Freedom> springLimits(const std::vector<Freedom>& freedoms) {
     std::vector<Freedom> all;
-    for (const Freedom& freedom : j.freedoms())
+    for (const Freedom& freedom : freedoms)
         if (freedom.ends.kind && freedom.ends.kind->key == "springs") all.push_back(freedom);
     return all;
 }
@@ -29,8 +28,8 @@ struct LimitLaw : LawBase<T> {
     std::size_t followed = 0;  ///< which of the angles that a run follows around
     std::string suffix;        ///< of its channels
 
-    template <class Joint, class Reader>
-    LimitLaw(const Joint& j, const Freedom& freedom, Reader& read)
+    template <class Reader>
+    LimitLaw(const BetweenMarkers& j, const Freedom& freedom, Reader& read)
         : LawBase<T>(j.name),
           lower(read(*freedom.ends.lower)),
           upper(read(*freedom.ends.upper)),

@@ -1,0 +1,127 @@
+#include "engine/system/joint_numbers.h"
+
+#include <algorithm>
+
+#include "engine/elements/joints.h"
+#include "engine/model/members.h"
+
+namespace zwang {
+
+namespace {
+
+using Number = Dual<double>;
+using Vector = spatial::Vec<Number>;
+using Gaps = std::vector<ContactNumbers<Number>>;
+
+/// The same joint with the slopes of its quantities instead of their values: what is linear in them has its slopes.
+template <class Joint>
+Joint slopesOf(Joint joint, const ReadSlope& read) {
+    for (const Member& member : membersOf(joint)) {
+        if (auto* one = member.as<Quantity>()) one->value = read(*one).slope;
+        if (auto* list = member.as<std::vector<Quantity>>())
+            for (Quantity& q : *list) q.value = read(q).slope;
+    }
+    return joint;
+}
+
+/// Pieces of an outline, whose slopes are not linear; those of a solid of revolution do not move the marker.
+template <std::derived_from<WithOutline> Joint>
+Gaps gapsOf(const Joint& j, ContactNumbers<Number> n, const Number&, const ReadSlope& read) {
+    const MarkerOf<Number> a = n.a, b = n.b;
+    const auto pieces = j.pieces(read, j.radius.value);
+    Gaps all;
+    n.secondRadius = read(j.radius);
+    for (const GapShape& gap : j.gaps()) {
+        const auto& piece = pieces[gap.piece];
+        const auto disc = static_cast<std::size_t>(std::max(gap.disc, 1) - 1);
+        n.a = a;
+        n.b = b;
+        if constexpr (Joint::space == Space::planar) {
+            n.a.local += turned(a.angle, Vector(piece.x, piece.y, Number(0)));
+            n.a.angle += piece.angle;
+            n.b.local += turned(b.angle, Vector(read(j.pointsX[disc]), read(j.pointsY[disc]), Number(0)));
+        } else {
+            n.pieceX = piece.x;
+            n.pieceY = piece.y;
+            n.pieceAngle = piece.angle;
+            n.b.local += b.axes * Vector(read(j.pointsX[disc]), read(j.pointsY[disc]), read(j.pointsZ[disc]));
+        }
+        n.firstRadius = piece.radius;
+        n.length = wayAlong(piece, n.secondRadius);
+        all.push_back(n);
+    }
+    return all;
+}
+template <class Joint>
+Gaps gapsOf(const Joint& j, ContactNumbers<Number> drawn, const Number& length, const ReadSlope& read) {
+    const auto gaps = j.gaps();
+    Gaps all(gaps.size(), drawn);
+    if (!gaps.empty() && gaps.front().convex) {  // where its features are stands in the constants of the joint
+        for (std::size_t i = 0; i < gaps.size(); ++i) all[i].length = Number(gaps[i].length);
+        return all;
+    }
+    const auto slopes = slopesOf(j, read).gaps();
+    for (std::size_t i = 0; i < gaps.size(); ++i) {
+        ContactNumbers<Number>& n = all[i];
+        Vector offset;
+        for (int c = 0; c < 3; ++c) offset[c] = Number(gaps[i].offset[c], slopes[i].offset[c]);
+        n.b.local += Joint::space == Space::planar ? turned(n.b.angle, offset) : Vector(n.b.axes * offset);
+        n.firstRadius = gaps[i].isRope ? Number(-length) : Number(gaps[i].firstRadius, slopes[i].firstRadius);
+        n.secondRadius = Number(gaps[i].secondRadius, slopes[i].secondRadius);
+        n.length = Number(gaps[i].length, slopes[i].length);
+    }
+    return all;
+}
+
+}  // namespace
+
+std::optional<Drive> constantsOf(const JointView& joint, Space space, const DrawnPair<double>& ends,
+                                 const DrawnPair<double>* others) {
+    const auto read = [](const Quantity& quantity) { return quantity.value; };
+    return std::visit([&](const auto& j) { return readConstants<double>(space, j, ends, others, read); }, *joint.typed);
+}
+std::optional<DriveOf<Number>> constantsOf(const JointView& joint, Space space, const DrawnPair<Number>& ends,
+                                           const DrawnPair<Number>* others, const ReadSlope& read) {
+    return std::visit([&](const auto& j) { return readConstants<Number>(space, j, ends, others, read); }, *joint.typed);
+}
+
+const WithContact* touchOf(const JointView& joint) {
+    return std::visit(
+        []<class Joint>(const Joint& j) -> const WithContact* {
+            if constexpr (TouchesOnly<Joint>) return &j;
+            return nullptr;
+        },
+        *joint.typed);
+}
+
+std::vector<ContactNumbers<Number>> gapNumbers(const JointView& joint, const MarkerOf<Number>& a,
+                                               const MarkerOf<Number>& b, const Number& length, const ReadSlope& read) {
+    ContactNumbers<Number> drawn;
+    drawn.a = a;
+    drawn.b = b;
+    return std::visit(
+        [&]<class Joint>(const Joint& j) -> Gaps {
+            if constexpr (TouchesOnly<Joint>) return gapsOf(j, drawn, length, read);
+            return {};
+        },
+        *joint.typed);
+}
+
+std::optional<SurfaceNumbers<Number>> surfaceNumbers(const JointView& joint, const ReadSlope& read) {
+    return std::visit(
+        [&]<class Joint>(const Joint& j) -> std::optional<SurfaceNumbers<Number>> {
+            if constexpr (hasFriction<Joint> && !TouchesOnly<Joint>) {
+                if (j.friction.key != "coulomb") return std::nullopt;
+                const Freedom first = j.freedoms().front();
+                const bool isPin = first.lever == nullptr && first.measure != Freedom::Measure::slide;
+                SurfaceNumbers<Number> n = rubbing(j, isPin ? read(j.pinRadius) : Number(1), read);
+                n.preload = read(j.preload);
+                n.loadScale = j.loadScales(read);
+                return n;
+            }
+            return std::nullopt;
+        },
+        *joint.typed);
+}
+
+}  // namespace zwang
