@@ -108,9 +108,8 @@ class CliTest : public QObject {
     void everyWord() {
         QFETCH(QString, option);
         QFETCH(QString, word);
-        zwang_->writeFile("pendulum.zwang", pendulumText());
         const auto result = (*zwang_)(
-            {"run", "pendulum.zwang", "--end", "0.02", "--output-step", "0.01", "--step", "0.01", option, word});
+            {"run", "example:heavy-top", "--end", "0.02", "--output-step", "0.01", "--step", "0.001", option, word});
         QVERIFY2(result.code == 0, qPrintable(result.err));
     }
 

@@ -1,5 +1,5 @@
-// Many contacts at once, by Moreau's time stepping: discs that fall into a box and come to rest there. Each disc may
-// touch each other one, so most of N² / 2 contacts are far apart.
+// Many contacts at once, by Moreau's time stepping: discs and boxes that fall and come to rest on each other. Each may
+// touch each other one, so most of N² / 2 pairs are far apart.
 #include <benchmark/benchmark.h>
 
 #include "engine/analysis/simulation.h"
@@ -9,9 +9,7 @@ namespace zwang::bench {
 
 namespace {
 
-void heapOfDiscs(benchmark::State& state) {
-    const auto count = static_cast<int>(state.range(0));
-    Model model = tests::discsInABox(1, count, {0.3, 0.3, 2});
+void runHeap(benchmark::State& state, Model model) {
     model.run.integrator.key = "moreau";
     model.run.step = 1e-3;
     RunStatistics statistics;
@@ -20,7 +18,16 @@ void heapOfDiscs(benchmark::State& state) {
     state.counters["a step"] =
         benchmark::Counter(steps, benchmark::Counter::kIsIterationInvariantRate | benchmark::Counter::kInvert);
 }
+void heapOfDiscs(benchmark::State& state) {
+    runHeap(state, tests::discsInABox(1, static_cast<int>(state.range(0)), {0.3, 0.3, 2}));
+}
 BENCHMARK(heapOfDiscs)->Arg(12)->Arg(20)->Arg(50)->Arg(100)->Arg(200)->Unit(benchmark::kSecond)->Iterations(1);
+
+/// Convex solids in space, 720 rows of gaps and slips each two.
+void heapOfBoxes(benchmark::State& state) {
+    runHeap(state, tests::heapOfBoxes(1, static_cast<int>(state.range(0)), {0.2, 0.3, 1}));
+}
+BENCHMARK(heapOfBoxes)->Arg(3)->Arg(6)->Arg(10)->Arg(15)->Unit(benchmark::kSecond)->Iterations(1);
 
 }  // namespace
 
