@@ -2004,10 +2004,6 @@
         <translation>桌子高度</translation>
     </message>
     <message>
-        <source>Gaps</source>
-        <translation>间隙</translation>
-    </message>
-    <message>
         <source>Falling box</source>
         <translation>落下的箱子</translation>
     </message>

@@ -123,21 +123,22 @@ def box_off_table():
     m.ground("table", "-l/2", 0, "-d/2")
     m.ground("floor", 0, 0, "-h")
     m.ground_shapes.append(box("table", "l", "w", "d"))
-    m.body("box", {"C": [0, 0, 0], "K": ["a/2", "b/2", "c/2"]}, [box("C", "a", "b", "c")], mass="m", inertia=["m*(b^2 + c^2)/12", "m*(a^2 + c^2)/12", "m*(a^2 + b^2)/12", 0, 0, 0],
-           position=["-way", 0, "c/2"], orientation=["cos(turn/2)", 0, 0, "sin(turn/2)"], velocity=["v", 0, 0], keep=["position", "orientation", "velocity", "rate"])
+    # Its y axis points upwards: Euler angles are singular where the z axis does.
+    m.body("box", {"C": [0, 0, 0], "K": ["a/2", "c/2", "b/2"]}, [box("C", "a", "c", "b")], mass="m", inertia=["m*(b^2 + c^2)/12", "m*(a^2 + b^2)/12", "m*(a^2 + c^2)/12", 0, 0, 0],
+           position=["-way", 0, "c/2"], orientation=["cos(turn/2)", "cos(turn/2)", "sin(turn/2)", "sin(turn/2)"], velocity=["v", 0, 0], keep=["position", "orientation", "velocity", "rate"])
     corners = [(x, y, z) for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)]
 
     def spanned(end, names):
         return {f"{end}_{axis}": [("-" if corner[i] < 0 else "") + names[i] + "/2" for corner in corners] for i, axis in enumerate("xyz")}
 
-    m.joint("convex-contact", "top", "ground.table", "box.C", **spanned("first", "lwd"), **spanned("second", "abc"), second_radius=0, restitution="e", friction="coulomb", friction_coefficient="mu")
-    m.joint("plane-contact", "floor", "ground.floor", "box.C", radius=0, **spanned("points", "abc"), restitution="e", friction="coulomb", friction_coefficient="mu")
+    m.joint("convex-contact", "top", "ground.table", "box.C", **spanned("first", "lwd"), **spanned("second", "acb"), second_radius=0, restitution="e", friction="coulomb", friction_coefficient="mu")
+    m.joint("plane-contact", "floor", "ground.floor", "box.C", radius=0, **spanned("points", "acb"), restitution="e", friction="coulomb", friction_coefficient="mu")
     m.gravity()
     m.watch("C", "box.C")
     m.watch("K", "box.K")
     m.plot("Height", "C.z", "K.z")
     m.plot("Angular velocity", "box.wx", "box.wy", "box.wz")
-    m.plot("Gaps", "top.gap", "floor.gap")
+    m.plot("Push and friction", "top.normal_force", "top.friction_force")
     m.plot("Energy", "energy.total", "energy.dissipated")
     m.settings(1.2, 0.002)
     return m
