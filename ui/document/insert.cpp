@@ -106,7 +106,7 @@ std::string stemOf(std::string key) {
 std::string insertJoint(Model& model, const std::string& key, const Names& selection) {
     const auto types = typesOf<AnyJoint>(model.space);
     if (std::none_of(types.begin(), types.end(), [&](const TypeInfo& type) { return type.key == key; })) return {};
-    const std::string name = freshName(model, stemOf(key));
+    std::string name = freshName(model, stemOf(key));
     const UntypedJoint joint = addJoint(model, key);
     fillReferences(model, joint.members, selection);
     joint.name = name;

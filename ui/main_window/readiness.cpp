@@ -1,4 +1,5 @@
 // The readiness of the model in its dock, and what one click does about some of its issues.
+#include <QCoreApplication>
 #include <algorithm>
 #include <type_traits>
 

@@ -120,7 +120,7 @@ std::string Builder::addBar(const Vec2& a, const Vec2& b, double width, const st
 }
 
 std::string Builder::addJoint(std::string_view type, const std::string& stem, MarkerRef first, MarkerRef second) {
-    const std::string name = freshName(model_, stem);
+    std::string name = freshName(model_, stem);
     BetweenMarkers& joint = zwang::addJoint(model_, type).ends;
     joint.name = name;
     joint.first = std::move(first);

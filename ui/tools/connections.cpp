@@ -94,7 +94,7 @@ void fill(const std::vector<Member>& members, SpaceBuilder& builder, const std::
 
 std::string addJointTo(SpaceBuilder& builder, const Connection& connection, const std::vector<ConnectionEnd>& ends,
                        const std::string& stem, std::string_view wanted) {
-    const std::string name = freshName(builder.model(), stem);
+    std::string name = freshName(builder.model(), stem);
     const UntypedJoint joint = addJoint(builder.model(), connection.info.key);
     joint.name = name;
     fill(joint.members, builder, ends, wanted);

@@ -57,18 +57,6 @@ Sliding slidingParts(const Place& first, const Place& second, const Frames& draw
 /// Where the sliding marker is along the line: x axis of the line's marker in the plane, z axis in space [m].
 double positionOnLine(const Sliding& sliding, Space space, const Frames& frames);
 
-/// Draws the joints that `Pen` takes, each by a pen at its markers.
-template <class Pen>
-void drawLayer(const Drawing& drawing) {
-    const auto draw = [&](const auto& joint) {
-        if constexpr (Takes<Pen, decltype(joint)>) {
-            const auto first = drawing.places.find(joint.first), second = drawing.places.find(joint.second);
-            if (first && second) Pen{drawing, joint.name, *first, *second}(joint);
-        }
-    };
-    for (const AnyJoint& any : drawing.model.joints) std::visit(draw, any);
-}
-
 void drawPlanarGround(const Drawing& drawing);
 void drawPlanarBodies(const Drawing& drawing);
 void drawPlanarJointsBehind(const Drawing& drawing);  ///< rails, slots, ground pivots: under the bodies, and wheels

@@ -4,6 +4,7 @@
 
 #include "engine/elements/joints.h"
 #include "engine/model/visitors.h"
+#include "ui/view3d/joint_layer.h"
 #include "ui/view3d/told_symbol.h"
 
 namespace zwang::ui {
