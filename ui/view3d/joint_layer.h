@@ -1,7 +1,6 @@
-// One layer of the joints of a drawing.
+// One layer of the joints of a drawing. Who includes this knows the types of joints (engine/elements/joints.h).
 #pragma once
 
-#include "engine/elements/joints.h"
 #include "engine/model/visitors.h"
 #include "ui/view3d/drawing.h"
 
