@@ -50,20 +50,24 @@ Names addressesOf(const Model& model) {
     return all;
 }
 
-/// Writes text into one field of a thing, as a form does.
+/// Writes text into one field, as a form does.
+template <class T>
+void writeInto(T& member, Choices& choices) {
+    if constexpr (std::is_same_v<T, Quantity>)
+        member = Quantity(choices.text());
+    else if constexpr (std::is_same_v<T, bool>)
+        member = !member;
+    else if constexpr (std::is_same_v<T, std::string>)
+        member = choices.text();
+}
+
+/// Into one field of a thing.
 template <class Thing>
 void writeSomething(Thing& thing, Choices& choices) {
     if constexpr (requires { Thing::fields(); }) {
         std::size_t left = choices.below(12);
         forEachField(thing, [&](const auto&, auto& member) {
-            if (left-- != 0) return;
-            using T = std::remove_cvref_t<decltype(member)>;
-            if constexpr (std::is_same_v<T, Quantity>)
-                member = Quantity(choices.text());
-            else if constexpr (std::is_same_v<T, bool>)
-                member = !member;
-            else if constexpr (std::is_same_v<T, std::string>)
-                member = choices.text();
+            if (left-- == 0) writeInto(member, choices);
         });
     }
 }
@@ -71,14 +75,7 @@ void writeSomething(Thing& thing, Choices& choices) {
 void writeSomething(UntypedJoint& joint, Choices& choices) {
     std::size_t left = choices.below(12);
     forEachMember(joint.members, [&](const FieldInfo&, auto& member) {
-        if (left-- != 0) return;
-        using T = std::remove_cvref_t<decltype(member)>;
-        if constexpr (std::is_same_v<T, Quantity>)
-            member = Quantity(choices.text());
-        else if constexpr (std::is_same_v<T, bool>)
-            member = !member;
-        else if constexpr (std::is_same_v<T, std::string>)
-            member = choices.text();
+        if (left-- == 0) writeInto(member, choices);
     });
 }
 
