@@ -23,7 +23,7 @@ constexpr int mostLooks = 500;     ///< at a cubic
 constexpr double finest = 1e-4;    ///< part of a cubic that is not halved further
 
 /// The centre of the second shape in the axes of the first marker, and its rate; of a face on a cam z is its angle, of
-/// teeth y and z are their play, of features of convex solids y is their gap and z how far they are beyond each other.
+/// teeth y and z are their play, of features (GapShape::isFeature) y is their gap and z how far they are beyond each other.
 struct Centre {
     Vec3 place, rate;
 };
@@ -48,8 +48,8 @@ Centre playOf(const System& s, const Workspace& w, const CompiledContact& contac
 }
 Centre centreOf(const System& s, const Workspace& w, const CompiledContact& contact) {
     if (contact.measure == CompiledContact::Measure::mesh) return playOf(s, w, contact);
-    if (contact.shape.convex) {
-        const ConvexLook look = lookAtConvex(s, w, contact);
+    if (contact.shape.isFeature()) {
+        const FeatureLook look = lookAtFeature(s, w, contact);
         return {Vec3(0, look.gap, look.beyond), Vec3(0, look.gapRate, look.beyondRate)};
     }
     const Vec3 apart = markerPoint(s, w, contact.b) - markerPoint(s, w, contact.a),
@@ -90,7 +90,7 @@ Vec2 inHalfPlane(const GapShape& shape, const Vec3& centre) {
 double gapAt(const OpenGap& open, Space space, const Vec3& centre) {
     if (open.isMesh()) return std::min(centre.y() - open.contact->lower, open.contact->upper - centre.y());
     const GapShape& shape = open.shape;
-    if (shape.convex) return std::max(centre.y(), centre.z() - shape.reach[1]);
+    if (shape.isFeature()) return std::max(centre.y(), centre.z() - shape.reach[1]);
     const double r = shape.secondRadius;
     if (shape.cam != GapShape::Cam::none) return camGapAt(open, centre).value;
     if (shape.isRevolved) {
@@ -179,7 +179,7 @@ class Curve {
     /// between their Bernstein coefficients (Farin, Curves and Surfaces for CAGD, 2002, ch. 6), which for what runs
     /// along a line or round a circle are all alike.
     double leastOfWhole(double from, double to) const {
-        if (open_.isMesh() || shape_.cam != GapShape::Cam::none || shape_.isRevolved || shape_.convex)
+        if (open_.isMesh() || shape_.cam != GapShape::Cam::none || shape_.isRevolved || shape_.isFeature())
             return -std::numeric_limits<double>::infinity();
         const std::array<Vec3, 4> part{blossom(from, from, from), blossom(from, from, to), blossom(from, to, to),
                                        blossom(to, to, to)};

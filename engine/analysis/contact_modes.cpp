@@ -153,6 +153,7 @@ void Contacts::take(const Workspace& w, const ContactProblem& problem, const Dec
     if (hasFriction(k) && decided.within < 0) {
         SurfaceMode& surface = surfaces_[static_cast<std::size_t>(contact.surface)];
         surface.slips = decided.moves != 0;
+        surface.begins = surface.slips && decided.isVector && decided.direction.isZero();
         surface.direction = !surface.slips     ? Vec3(Vec3::Zero())
                             : decided.isVector ? decision.directionOfSlip(decided)
                                                : Vec3(decided.moves * Vec3::UnitX());

@@ -99,8 +99,11 @@ ContactSteps::Closed ContactSteps::closed(std::size_t k, const Workspace& w, con
     if (!contact.isBetweenShapes())
         return above <= close ? Closed{1, above} : below <= close ? Closed{-1, below} : Closed{};
     if (above > close) return {};
-    const bool isElsewhere = contact.shape.isPiece() &&
-                             partOfLine(contact, alongLength(*system_, w, contact), close) != ContactNear::Part::line;
+    if (!contact.shape.isPiece()) return {1, above};
+    const AlongLength along = alongLength(*system_, w, contact);
+    const bool isElsewhere = contact.shape.tilt != GapShape::Tilt::any  // of a rim both pieces, where it is almost flat
+                                 ? along.value - contact.shape.length > contact.shape.reach[1] + close
+                                 : partOfLine(contact, along, close) != ContactNear::Part::line;
     return isElsewhere ? Closed{} : Closed{1, above};  // another piece is touched
 }
 

@@ -11,6 +11,7 @@ namespace {
 
 constexpr double noRate = 1e-12;        ///< over the scale in the visible time, or over the largest rate
 constexpr double noVectorSlip = 1e3;    ///< times that: a slip whose direction turns passes beside zero
+constexpr double beginning = 1e2;       ///< times a slip that is none
 constexpr double atForceBound = 1e-10;  ///< of a force, over its size
 constexpr double opposite = -1 + 1e-6;  ///< cosine between directions from an axis
 constexpr double onAxis = 1e-12;        ///< over the size of the model, where all goes straight
@@ -38,6 +39,8 @@ double Contacts::restSlip(std::size_t j) const {
         sum += system_->contacts[k].lever * restRate(k);
     return surface.isVector() ? noVectorSlip * sum : sum;
 }
+
+double Contacts::beginningSlip(std::size_t j) const { return beginning * restSlip(j); }
 
 double Contacts::slipScale(std::size_t j) const {
     const CompiledSurface& surface = system_->surfaces[j];
@@ -162,6 +165,7 @@ void Contacts::follow(const Workspace& w, const VecX& v) {
         if (!surfaces_[j].slips || !system_->surfaces[j].isVector()) continue;
         const Vec3 slip = slipOf(j, w, v);
         if (slip.norm() > restSlip(j)) surfaces_[j].direction = slip.normalized();
+        if (slip.norm() > beginningSlip(j)) surfaces_[j].begins = false;
     }
 }
 
@@ -170,6 +174,8 @@ void Contacts::followAxes(const Workspace& w) {
     allAroundElement_.clear();
     for (std::size_t k = 0; k < modes_.size(); ++k) {
         const CompiledContact& contact = system_->contacts[k];
+        if (contact.shape.tilt == GapShape::Tilt::steep && !isSlip(k))
+            fromAxis_[k] = modes_[k].holds() ? tiltOf(w, contact) : Vec2(Vec2::Zero());
         if (!contact.shape.isRevolved || isSlip(k)) continue;
         const FromAxis from = fromAxis(*system_, w, contact);
         const Vec2 before = std::exchange(fromAxis_[k], Vec2::Zero());

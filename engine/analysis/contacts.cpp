@@ -112,9 +112,12 @@ void Contacts::addForces(ConstraintSolver& solver, Workspace& w, const VecX& tar
         const std::size_t k = which[i];
         rates.push_back(alongContact(*system_, system_->contacts[k], problem.state(i), v));
         const auto j = static_cast<std::size_t>(std::max(system_->contacts[k].surface, 0));
-        laws.push_back(
-            slidingLaw(k, problem.state(i), hasFriction(k) ? frictionDirection(j, slips[j]) : Vec3(Vec3::Zero())));
+        const bool begins = hasFriction(k) && surfaces_[j].begins && slips[j].norm() <= beginningSlip(j);
+        laws.push_back(slidingLaw(
+            k, problem.state(i),
+            hasFriction(k) && !begins ? frictionDirection(j, slips[j]) : Vec3(Vec3::Zero())));
         laws[i].holds = modes_[k].holds();
+        laws[i].begins = begins && !laws[i].holds;
         if (laws[i].holds)
             laws[i].target = -rateGain * rates[i] - positionGain * (problem.state(i).value - modes_[k].at);
     }
@@ -298,7 +301,11 @@ void Contacts::addEndMargins(std::size_t k, const Workspace& w, std::vector<Cont
     using Part = ContactNear::Part;
     const CompiledContact& contact = system_->contacts[k];
     if (!contact.isBetweenShapes() || contact.shape.length == 0) return;
-    const AlongLength along = alongLength(*system_, w, contact);
+    AlongLength along = alongLength(*system_, w, contact);
+    if (contact.shape.tilt == GapShape::Tilt::steep && !fromAxis_[k].isZero()) {  // between two looks it may lie flat
+        const AlongLength tilt = tiltAlong(w, contact, fromAxis_[k]);
+        along = {contact.shape.length - tilt.value, -tilt.rate};
+    }
     const auto& reach = contact.shape.reach;
     const double tolerance = gapTolerance(k, along.value), side = modes_[k].part == Part::line ? 1 : -1,
                  length = contact.shape.length + reach[1];

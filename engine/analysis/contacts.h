@@ -43,10 +43,13 @@ struct ContactMode {
 /// What a surface does until the next event: rest or slip. `direction`: of its slip at the last step (unit vector).
 struct SurfaceMode {
     bool slips = false;
+    /// It has begun to slip out of rest, and does not yet slip fast enough to tell where to: in the direction in which
+    /// its friction lets it accelerate.
+    bool begins = false;
     Vec3 direction = Vec3::Zero();
     Quat held = Quat::Identity();  ///< relative orientation at which rotations are held
     bool operator==(const SurfaceMode& o) const {
-        return slips == o.slips && direction == o.direction && held.coeffs() == o.held.coeffs();
+        return slips == o.slips && begins == o.begins && direction == o.direction && held.coeffs() == o.held.coeffs();
     }
 };
 
@@ -190,6 +193,10 @@ class Contacts {
     bool isSlip(std::size_t k) const { return system_->contacts[k].measure == CompiledContact::Measure::slip; }
     double restRate(std::size_t k) const;   ///< below which a rate is none
     double restSlip(std::size_t j) const;   ///< below which the slip of a surface is none
+    /// Below which a slip that is a vector, and has begun out of rest, tells no direction. There the direction would
+    /// follow that of the acceleration within |slip|/(μ g), which no explicit method can follow; what is left out is
+    /// that lag.
+    double beginningSlip(std::size_t j) const;
     double slipScale(std::size_t j) const;  ///< what counts as one in its integral
     bool holdsAny(std::size_t j) const;     ///< contact of surface j
     Vec3 slipOf(std::size_t j, const Workspace& w, const VecX& v) const;
@@ -254,7 +261,7 @@ class Contacts {
     std::vector<ContactMode> modes_;
     std::vector<SurfaceMode> surfaces_;
     std::vector<double> largestRate_;
-    std::vector<Vec2> fromAxis_;          ///< directions from axes of solids of revolution that hold, at the last step
+    std::vector<Vec2> fromAxis_;          ///< at the last step, of what holds: directions from axes of solids of revolution; tilt of rims
     int allAround_ = -1;                  ///< the contact of which a step has gone through the axis
     std::vector<double> opening_;         ///< accelerations of what should hold, at the last addForces; 0: it holds
     std::vector<double> unresolvedRate_;  ///< which counts as rest, of a slip that turns within the shortest step

@@ -20,10 +20,12 @@ namespace zwang::spatial {
 template <class T>
 struct RimTouch {
     Vec<T> e, rate;
-    RimTouch(bool isBall, const MarkerState<T>& a, const MarkerState<T>& b, const std::vector<T>& radii) {
+    /// `radii`: those of the ring and of the tube about it.
+    RimTouch(bool isBall, const MarkerState<T>& a, const MarkerState<T>& b, const std::vector<T>& radii)
+        : RimTouch(isBall, a, b, radii[0], radii[1]) {}
+    RimTouch(bool isBall, const MarkerState<T>& a, const MarkerState<T>& b, const T& ring, const T& tube) {
         using std::sqrt;
         const Vec<T> n = a.axes.col(2), turning = cross<T>(a.w, n);
-        const T& tube = radii[1];
         e = -tube * n;
         rate = -tube * turning;
         if (isBall) return;
@@ -31,8 +33,8 @@ struct RimTouch {
         const T c = dot<T>(n, k), cRate = dot<T>(turning, k) + dot<T>(n, swing);
         const Vec<T> w = n - c * k, wRate = turning - cRate * k - c * swing;
         const T length = sqrt(dot<T>(w, w)), lengthRate = dot<T>(w, wRate) / length;
-        e -= radii[0] / length * w;
-        rate -= radii[0] / length * (wRate - lengthRate / length * w);
+        e -= ring / length * w;
+        rate -= ring / length * (wRate - lengthRate / length * w);
     }
 };
 

@@ -105,8 +105,8 @@ struct JointPen {
         ring(joint.second, radius);
     }
     /// A circle about the z axis of a marker, with a spoke.
-    void ring(const MarkerRef& marker, double radius) const {
-        const Pose at = pen.at.marker(marker);
+    void ring(const MarkerRef& marker, double radius) const { ring(pen.at.marker(marker), radius); }
+    void ring(const Pose& at, double radius) const {
         Points ring;
         for (int i = 0; i <= 72; ++i) {
             const double angle = 2 * std::numbers::pi * i / 72;
@@ -127,7 +127,12 @@ struct JointPen {
     void operator()(const spatial::PlaneContact& joint) const {
         plate(joint);
         const Pose at = pen.at.marker(joint.second);
-        for (const GapShape& gap : joint.gaps()) ball(at.apply(gap.offset), gap.secondRadius);
+        for (const GapShape& gap : joint.gaps()) {
+            if (gap.rim > 0)
+                ring({at.apply(gap.offset), at.orientation}, gap.rim + gap.secondRadius);
+            else if (!gap.isPiece())
+                ball(at.apply(gap.offset), gap.secondRadius);
+        }
     }
     void operator()(const spatial::BallContact& joint) const {
         ball(pen.at.marker(joint.first).position, joint.firstRadius.value);

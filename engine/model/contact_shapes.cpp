@@ -88,9 +88,19 @@ void shapeJoint(spatial::BallContact& contact, const Shapes& first, const Shapes
 void shapeJoint(planar::LineContact& contact, const Shapes&, const Shapes& second) {
     if (const auto* b = shapeNear(second, contact.second)) setPoints(contact, *b);
 }
+/// A cylinder has its rims on a plane, on the axis of its marker.
 void shapeJoint(spatial::PlaneContact& contact, const Shapes&, const Shapes& second) {
-    const Shapes points = withPoints(second);
-    if (const auto* b = shapeNear(points, contact.second)) setPoints(contact, *b);
+    const auto* b = shapeNear(second, contact.second);
+    if (!b) return;
+    setPoints(contact, *b);
+    contact.rims.clear();
+    for (std::size_t i = 0; i < b->outlineX.size(); ++i) {
+        if (b->outlineX[i].value == 0) continue;
+        contact.rims.push_back(b->outlineX[i]);
+        contact.pointsX.emplace_back(0);
+        contact.pointsY.emplace_back(0);
+        contact.pointsZ.push_back(b->outlineY[i]);
+    }
 }
 void shapeJoint(spatial::RevolvedContact& contact, const Shapes& first, const Shapes& second) {
     const Shapes outlines = withOutline(first), points = withPoints(second);

@@ -61,14 +61,14 @@ struct FrameMoment {
 
 }  // namespace
 
-void Results::Channels::add(std::string element, std::string quantity, std::string unit, std::string help,
+void ChannelTable::add(std::string element, std::string quantity, std::string unit, std::string help,
                             Evaluate evaluate) {
     infos.push_back({std::move(element), std::move(quantity), std::move(unit), std::move(help)});
     index.emplace(infos.back().name(), static_cast<int>(infos.size()) - 1);
     evaluators.push_back(std::move(evaluate));
 }
 
-void Results::Channels::add(const ObservableChannels& channels) {
+void ChannelTable::add(const ObservableChannels& channels) {
     const Observable* last = nullptr;
     for (const ObservableChannel& channel : channels) {
         const Observable& what = channel.what;
@@ -85,7 +85,7 @@ void Results::Channels::add(const ObservableChannels& channels) {
     }
 }
 
-Results::Channels::Channels(const System& s) {
+ChannelTable::ChannelTable(const System& s) {
     for (int i = 0; i < s.bodies; ++i) addBody(s, i);
     addJoints(s);
     add(lawObservables(s));
@@ -94,7 +94,7 @@ Results::Channels::Channels(const System& s) {
     addHealth(s);
 }
 
-void Results::Channels::addBody(const System& s, int body) {
+void ChannelTable::addBody(const System& s, int body) {
     add(bodyObservables(s, body));
     if (s.space == Space::planar) return;
     const std::string& name = s.bodyNames[static_cast<std::size_t>(body)];
@@ -109,7 +109,7 @@ void Results::Channels::addBody(const System& s, int body) {
 }
 
 /// Of a joint the largest one of its equations.
-void Results::Channels::addViolation(const System& s, std::size_t k) {
+void ChannelTable::addViolation(const System& s, std::size_t k) {
     const RowBlock& block = s.blocks[k];
     const char* help = block.isMotion ? "violation of its equation"
                                       : "largest violation of its equations, lengths over the model's size";
@@ -123,7 +123,7 @@ void Results::Channels::addViolation(const System& s, std::size_t k) {
     });
 }
 
-void Results::Channels::addJoints(const System& s) {
+void ChannelTable::addJoints(const System& s) {
     std::size_t block = 0;
     for (const JointView& joint : jointsOf(*s.model)) {
         if (block >= s.blocks.size() || s.blocks[block].element != joint.name)
@@ -140,7 +140,7 @@ void Results::Channels::addJoints(const System& s) {
     }
 }
 
-void Results::Channels::addHealth(const System& s) {
+void ChannelTable::addHealth(const System& s) {
     const auto direct = [this](const char* element, const char* quantity, const char* unit, const char* help,
                                auto get) {
         add(element, quantity, unit, help, [get](FrameView& f) -> double { return get(f.frame(), f.first()); });
@@ -176,7 +176,7 @@ void Results::Channels::addHealth(const System& s) {
 }
 
 /// How the swarm of gauss-pso found its minimum: the best Z on the way.
-void Results::Channels::addConvergence() {
+void ChannelTable::addConvergence() {
     constexpr std::array<std::array<const char*, 2>, 5> moments{
         {{"Z_start", "best Z of the first swarm"},
          {"Z_quarter", "best Z after a quarter of the iterations"},

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <functional>
 #include <map>
+#include <memory>
+#include <mutex>
 #include <string>
 #include <utility>
 #include <vector>
@@ -16,7 +18,7 @@ namespace zwang {
 /// A frame with its kinematics, and with the vectors that several channels share, each evaluated when first asked for.
 class FrameView {
   public:
-    /// `shared`: how many vectors channels share, and `joints`: the markers of joints (Channels).
+    /// `shared`: how many vectors channels share, and `joints`: the markers of joints (ChannelTable).
     FrameView(const System& system, Workspace& workspace, std::size_t shared, const std::vector<CompiledMarker>& joints)
         : system_(system), workspace_(workspace), joints_(joints), shared_(shared) {}
     void show(const Frame& frame, const Frame& first) {
@@ -62,14 +64,14 @@ class FrameView {
 };
 
 /// The channels of one system: names and evaluators side by side.
-struct Results::Channels {
+struct ChannelTable {
     using Evaluate = std::function<double(FrameView&)>;
     std::vector<ChannelInfo> infos;
     std::vector<Evaluate> evaluators;
     std::map<std::string, int, std::less<>> index;
     std::size_t shared = 0;              ///< vectors of a FrameView that evaluators share
     std::vector<CompiledMarker> joints;  ///< two a block of a joint
-    explicit Channels(const System& system);
+    explicit ChannelTable(const System& system);
     void add(std::string element, std::string quantity, std::string unit, std::string help, Evaluate evaluate);
 
   private:
@@ -82,6 +84,20 @@ struct Results::Channels {
     void addPieces(const System& s, std::size_t k);
     void addConvergence();
     void addHealth(const System& s);
+};
+
+/// The same, made when first asked for: most runs of a sweep are asked for none of them.
+struct Results::Channels {
+    explicit Channels(std::shared_ptr<const System> system) : system_(std::move(system)) {}
+    const ChannelTable& table() const {
+        std::call_once(once_, [this] { table_ = std::make_unique<const ChannelTable>(*system_); });
+        return *table_;
+    }
+
+  private:
+    std::shared_ptr<const System> system_;
+    mutable std::once_flag once_;
+    mutable std::unique_ptr<const ChannelTable> table_;
 };
 
 }  // namespace zwang

@@ -22,7 +22,7 @@ double recorded(const VecX& values, std::size_t k) {
 
 /// A disc and the pieces of an outline, or all features of two solids, are one pair of shapes: the least gap, and the
 /// sum of the forces of all pieces.
-void Results::Channels::addPieces(const System& s, std::size_t k) {
+void ChannelTable::addPieces(const System& s, std::size_t k) {
     if (!isFirstPiece(s, k)) return;
     const CompiledContact& contact = s.contacts[k];
     const std::vector<std::size_t> pieces = piecesOf(s, k);
@@ -72,7 +72,7 @@ void Results::Channels::addPieces(const System& s, std::size_t k) {
 }
 
 /// The gap of two shapes, or their slip: in the plane with its sign, in space its size.
-void Results::Channels::addShapes(const System& s, std::size_t k) {
+void ChannelTable::addShapes(const System& s, std::size_t k) {
     const CompiledContact& contact = s.contacts[k];
     if (contact.shape.isPiece()) return addPieces(s, k);
     if (contact.measure == CompiledContact::Measure::gap) {
@@ -108,7 +108,7 @@ void Results::Channels::addShapes(const System& s, std::size_t k) {
         [k](FrameView& f) { return recorded(f.frame().sticks, k); });
 }
 
-void Results::Channels::addContacts(const System& s) {
+void ChannelTable::addContacts(const System& s) {
     for (std::size_t k = 0; k < s.contacts.size(); ++k) {
         const CompiledContact& contact = s.contacts[k];
         if (contact.isBetweenShapes()) {

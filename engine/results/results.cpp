@@ -71,7 +71,7 @@ VecX followedTurns(const System& system, const Frame& frame, const Frame* before
 }  // namespace
 
 Results::Results(std::shared_ptr<const System> system)
-    : system_(std::move(system)), channels_(std::make_shared<const Channels>(*system_)) {}
+    : system_(std::move(system)), channels_(std::make_shared<const Channels>(system_)) {}
 Results::~Results() = default;
 Results::Results(const Results&) = default;
 Results::Results(Results&&) noexcept = default;
@@ -100,18 +100,18 @@ std::size_t Results::frameAt(double time) const {
     return after == frames_.begin() ? 0 : static_cast<std::size_t>(after - frames_.begin()) - 1;
 }
 
-const std::vector<ChannelInfo>& Results::channels() const { return channels_->infos; }
+const std::vector<ChannelInfo>& Results::channels() const { return channels_->table().infos; }
 
 int Results::channelIndex(std::string_view name) const {
-    const auto found = channels_->index.find(name);
-    return found == channels_->index.end() ? -1 : found->second;
+    const auto found = channels_->table().index.find(name);
+    return found == channels_->table().index.end() ? -1 : found->second;
 }
 
 double Results::value(int channel, std::size_t frame) const {
     Workspace workspace(*system_);
-    FrameView view(*system_, workspace, channels_->shared, channels_->joints);
+    FrameView view(*system_, workspace, channels_->table().shared, channels_->table().joints);
     view.show(frames_[frame], frames_.front());
-    return channels_->evaluators[channel](view);
+    return channels_->table().evaluators[channel](view);
 }
 
 std::vector<double> Results::series(int channel, std::size_t first) const {
@@ -119,10 +119,10 @@ std::vector<double> Results::series(int channel, std::size_t first) const {
     if (first >= frames_.size()) return values;
     values.reserve(frames_.size() - first);
     Workspace workspace(*system_);
-    FrameView view(*system_, workspace, channels_->shared, channels_->joints);
+    FrameView view(*system_, workspace, channels_->table().shared, channels_->table().joints);
     for (std::size_t i = first; i < frames_.size(); ++i) {
         view.show(frames_[i], frames_.front());
-        values.push_back(channels_->evaluators[channel](view));
+        values.push_back(channels_->table().evaluators[channel](view));
     }
     return values;
 }
@@ -133,10 +133,10 @@ std::vector<double> Results::table(const std::vector<int>& channels, std::size_t
     if (first >= last) return values;
     values.reserve((last - first) * channels.size());
     Workspace workspace(*system_);
-    FrameView view(*system_, workspace, channels_->shared, channels_->joints);
+    FrameView view(*system_, workspace, channels_->table().shared, channels_->table().joints);
     for (std::size_t i = first; i < last; ++i) {
         view.show(frames_[i], frames_.front());
-        for (const int channel : channels) values.push_back(channels_->evaluators[channel](view));
+        for (const int channel : channels) values.push_back(channels_->table().evaluators[channel](view));
     }
     return values;
 }

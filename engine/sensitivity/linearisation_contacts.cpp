@@ -13,6 +13,7 @@ using Mode = ContactMode::Kind;
 
 constexpr double noImpulse = 1e-9;  ///< of the largest in the same impact
 constexpr double noSlip = 1e-12;    ///< over the size of the model in an output step
+constexpr double beginning = 1e5;   ///< times that: a slip out of rest that tells no direction
 constexpr double stays = 1e-9;      ///< slopes of what is held, over the largest
 
 }  // namespace
@@ -28,7 +29,7 @@ ContactNear Linearisation::nearOf(std::size_t k) const {
     near.part = gap.part;
     near.side = gap.isBehind ? ContactNear::Side::back : ContactNear::Side::front;
     if (near.part == ContactNear::Part::nearest)
-        near.part = s_.space == Space::planar || contact.shape.isRevolved || contact.shape.convex
+        near.part = s_.space == Space::planar || contact.shape.isRevolved || contact.shape.isFeature()
                         ? partOfLine(contact, alongLength(s_, scratch_, contact))
                         : ContactNear::Part::line;
     return near;
@@ -43,7 +44,8 @@ bool Linearisation::hasNoSlip(std::size_t j) const {
         const ContactState state = contactState(s_, scratch_, s_.contacts[k], nearOf(k));
         slip += std::abs(alongContact(s_, s_.contacts[k], state, x_.data() + s_.nq));
     }
-    return slip <= noSlip * (s_.size / problem_.settings.outputStep.value + x_.tail(s_.nv).lpNorm<Eigen::Infinity>());
+    const double least = modes_->surfaces[j].begins ? beginning * noSlip : noSlip;
+    return slip <= least * (s_.size / problem_.settings.outputStep.value + x_.tail(s_.nv).lpNorm<Eigen::Infinity>());
 }
 
 void Linearisation::readContacts() {

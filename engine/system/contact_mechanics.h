@@ -35,6 +35,10 @@ T alongLineOf(const Mechanics<T>& m, std::size_t k) {
         return n.length + spatial::beyondConvex<T>(m.spatialMarker(n.a), m.spatialMarker(n.b), *shape.convex,
                                                    shape.features,
                                                    m.numbers().drives[static_cast<std::size_t>(contact.drive)].numbers);
+    if (shape.tilt != GapShape::Tilt::any) {
+        const spatial::Tilt<T> tilt(m.spatialMarker(n.a), m.spatialMarker(n.b));
+        return n.length + (shape.tilt == GapShape::Tilt::flat ? T(1) : T(-1)) * tilt.sine;
+    }
     if (shape.isRevolved) return contacting::wayAlongShape<T>(shape, n, m.spatialMarker(n.a), m.spatialMarker(n.b));
     return contacting::wayAlongShape<T>(shape, n, m.planarMarker(n.a), m.planarMarker(n.b));
 }
@@ -93,7 +97,7 @@ T nearestGap(const Mechanics<T>& m, std::size_t k) {
     const System& s = m.system();
     const CompiledContact& first = s.contacts[k];
     if (first.shape.convex) return convexDistance<T>(m, k);
-    if (!first.shape.outline) return contactRow<T>(m, k, nearestPart(m, k)).value;
+    if (!first.shape.outline) return contactRow<T>(m, k, nearestPart(m, k)).value;  // of a rim the steep piece
     ContactNear near;
     near.part = ContactNear::Part::line;
     near.side = ContactNear::Side::front;

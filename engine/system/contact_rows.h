@@ -11,6 +11,7 @@
 #include "engine/constraints/planar_gaps.h"
 #include "engine/constraints/planar_gears.h"
 #include "engine/constraints/revolved_gaps.h"
+#include "engine/constraints/rim_gaps.h"
 #include "engine/constraints/spatial_cams.h"
 #include "engine/constraints/spatial_gaps.h"
 #include "engine/constraints/spatial_gears.h"
@@ -20,7 +21,7 @@ namespace zwang::contacting {
 
 /// What of a contact depends on the parameters of a model, as plain numbers; ContactNumbers<T> has the same.
 struct PlainNumbers {
-    double slide, turn, firstRadius, secondRadius, length, pieceX, pieceY, pieceAngle;
+    double slide, turn, firstRadius, secondRadius, length, rim, pieceX, pieceY, pieceAngle;
 
     explicit PlainNumbers(const CompiledContact& contact)
         : slide(contact.slide),
@@ -28,6 +29,7 @@ struct PlainNumbers {
           firstRadius(contact.shape.firstRadius),
           secondRadius(contact.shape.secondRadius),
           length(contact.shape.length),
+          rim(contact.shape.rim),
           pieceX(contact.shape.place.x()),
           pieceY(contact.shape.place.y()),
           pieceAngle(contact.shape.angle) {}
@@ -185,6 +187,10 @@ ContactRow<T> spatialGap(const CompiledContact& contact, const Numbers& n, const
         ContactRow<T> row = rowOf<T>(spatial::gapRow<T>(a, b, touch));
         row.bias = spatial::revolvedBias<T>(a, b, touch);
         return row;
+    }
+    if (contact.shape.rim > 0) {
+        const auto touch = spatial::touchRim<T>(a, b, T(n.rim), T(n.secondRadius));
+        return isSlip ? slipAcross<T>(contact, a, b, touch) : rowOf<T>(spatial::rimRow<T>(a, b, touch));
     }
     const auto touch = contact.shape.isFlat ? spatial::touchPlane<T>(a, b, n.secondRadius)
                                             : spatial::touchBall<T>(a, b, n.firstRadius, n.secondRadius);

@@ -55,6 +55,12 @@ PieceGap convexGap(const System& s, const Workspace& w, const CompiledContact& c
     return {isAway ? std::max(touch.gap, touch.beyond) : touch.gap, isAway};
 }
 
+/// A piece of a rim, likewise.
+PieceGap rimGap(const System& s, const Workspace& w, const CompiledContact& contact) {
+    const FeatureLook look = lookAtFeature(s, w, contact);
+    return {look.gap, look.beyond > contact.shape.reach[1]};
+}
+
 /// A piece of which nothing is known yet: where another one is touched it has no row.
 std::optional<ContactState> awayFromPiece(const System& s, const Workspace& w, const CompiledContact& contact,
                                           ContactNear::Part part) {
@@ -62,6 +68,8 @@ std::optional<ContactState> awayFromPiece(const System& s, const Workspace& w, c
     PieceGap gap;
     if (contact.shape.convex) {
         gap = convexGap(s, w, contact);
+    } else if (contact.shape.isFeature()) {
+        gap = rimGap(s, w, contact);
     } else {
         const auto [along, left] = besidePiece(s, w, contact);
         gap = pieceGap(contact.shape, along, left, overlap * s.size);
@@ -95,8 +103,20 @@ double turnedFrom(const Quat& held, const Mat3& first, const Mat3& second, const
 
 }  // namespace
 
-ConvexLook lookAtConvex(const System& s, const Workspace& w, const CompiledContact& contact) {
+/// The gap of a rim, or of a point of one.
+static FeatureLook lookAtRim(const CompiledContact& contact, const spatial::MarkerState<double>& a,
+                             const spatial::MarkerState<double>& b) {
+    const GapShape& shape = contact.shape;
+    const spatial::Tilt<double> tilt(a, b);
+    const Vec3 n = a.axes.col(2), apart = b.p - a.p;
+    const double side = shape.tilt == GapShape::Tilt::flat ? 1 : -1;
+    return {n.dot(apart) - shape.rim * tilt.sine - shape.secondRadius,
+            n.dot(b.v - a.v) + a.w.cross(n).dot(apart) - shape.rim * tilt.rate, side * tilt.sine, side * tilt.rate};
+}
+
+FeatureLook lookAtFeature(const System& s, const Workspace& w, const CompiledContact& contact) {
     const auto a = w.spatialMarker(contact.a), b = w.spatialMarker(contact.b);
+    if (!contact.shape.convex) return lookAtRim(contact, a, b);
     const auto touch = spatial::ConvexTouching<Dual<double>, double>(*contact.shape.convex, convexNumbers(s, contact),
                                                                      spatial::movingPlace<double>(a, b))
                            .at(contact.shape.features);
@@ -119,8 +139,8 @@ double convexSpeed(const Workspace& w, const CompiledContact& contact) {
 }
 
 AlongLength alongLength(const System& s, const Workspace& w, const CompiledContact& contact) {
-    if (contact.shape.convex) {
-        const ConvexLook look = lookAtConvex(s, w, contact);
+    if (contact.shape.isFeature()) {
+        const FeatureLook look = lookAtFeature(s, w, contact);
         return {contact.shape.length + look.beyond, look.beyondRate};
     }
     const auto [a, b] = pairInPlane(s, w, contact);
@@ -147,6 +167,18 @@ FromAxis fromAxis(const System& s, const Workspace& w, const CompiledContact& co
                                          : planar::gapOfDiscs<double>(from, to, shape.firstRadius, ball).onB[0];
     const bool goesAcross = (shape.isFlat ? from.uy : from.px) == 0;
     return {(a.axes.transpose() * (b.p - a.p)).head<2>(), !goesAcross && outwards < -inwards};
+}
+
+Vec2 tiltOf(const Workspace& w, const CompiledContact& contact) {
+    const auto a = w.spatialMarker(contact.a);
+    return (a.axes.transpose() * spatial::Tilt<double>(a, w.spatialMarker(contact.b)).across).head<2>();
+}
+
+AlongLength tiltAlong(const Workspace& w, const CompiledContact& contact, const Vec2& before) {
+    const auto a = w.spatialMarker(contact.a);
+    const spatial::Tilt<double> tilt(a, w.spatialMarker(contact.b));
+    const Vec3 way = a.axes.leftCols<2>() * before.normalized();
+    return {tilt.across.dot(way), tilt.change.dot(way) + tilt.across.dot(a.w.cross(way))};
 }
 
 int sideOf(const CompiledContact& contact, const AlongLength& along, ContactNear::Side side) {
@@ -268,7 +300,11 @@ static double convexDistance(const System& s, const Workspace& w, std::size_t k)
 double leastGap(const System& s, const Workspace& w, std::size_t k) {
     const CompiledContact& first = s.contacts[k];
     if (first.shape.convex) return convexDistance(s, w, k);
-    if (!first.shape.outline) return contactState(s, w, first, {}).value;
+    if (!first.shape.outline) {  // of a rim its steep piece is the first
+        ContactNear near;
+        if (first.shape.isFeature()) near.part = ContactNear::Part::line;
+        return contactState(s, w, first, near).value;
+    }
     double least = std::numeric_limits<double>::infinity();
     for (std::size_t i = k; i < s.contacts.size() && s.contacts[i].element == first.element; ++i) {
         const CompiledContact& piece = s.contacts[i];

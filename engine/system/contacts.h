@@ -53,10 +53,16 @@ struct FromAxis {
     Vec2 place = Vec2::Zero();
     bool isRing = false;
 };
+/// Of a rim on a plane: the direction n × u of the axis of its tilt, along x and y of the first marker, as long as the
+/// sine of the tilt (constraints/rim_gaps.h).
+Vec2 tiltOf(const Workspace& w, const CompiledContact& contact);
+/// How far a rim is from lying flat in the direction in which it was tilted before, of which tiltOf() is one: below 0
+/// it has gone through; with its rate.
+AlongLength tiltAlong(const Workspace& w, const CompiledContact& contact, const Vec2& before);
 FromAxis fromAxis(const System& system, const Workspace& w, const CompiledContact& contact);
 /// A line that ends and is not a piece of an outline: what comes round its ends may touch it from behind.
 inline bool isPlate(const CompiledContact& contact) {
-    return contact.isBetweenShapes() && contact.shape.isFlat && contact.shape.length > 0 && !contact.shape.outline;
+    return contact.isBetweenShapes() && contact.shape.isFlat && contact.shape.length > 0 && !contact.shape.isPiece();
 }
 /// GapShape::side as it counts: −1 times that, from behind.
 int sideOf(const CompiledContact& contact, const AlongLength& along, ContactNear::Side side);
@@ -70,11 +76,12 @@ struct PieceGap {
 };
 /// `overlap`: by which neighbours overlap, so that no gap is between them.
 PieceGap pieceGap(const GapShape& shape, double x, double y, double overlap = 0);
-/// Two features of convex solids: their gap, and how far they are beyond each other's ends [m], with the rates.
-struct ConvexLook {
+/// Two features of convex solids, or a plane and a piece of a rim: their gap, and how far they are beyond where they see
+/// each other [m], with the rates; of a rim that is the sine of its tilt beyond what counts as flat.
+struct FeatureLook {
     double gap = 0, gapRate = 0, beyond = 0, beyondRate = 0;
 };
-ConvexLook lookAtConvex(const System& system, const Workspace& w, const CompiledContact& contact);
+FeatureLook lookAtFeature(const System& system, const Workspace& w, const CompiledContact& contact);
 /// How far the balls around two convex solids are apart; below 0: they overlap [m].
 double convexApart(const Workspace& w, const CompiledContact& contact);
 /// The same of one contact after another at one state: those of one pair, which stand together, have it in common.

@@ -58,9 +58,9 @@ void addGaps(System& s, const Joint& joint, int drive) {
         contact.hasStops = true;
         contact.upper = std::numeric_limits<double>::infinity();
         contact.restitution = joint.restitution.value;
-        if (gaps[i].outline)
+        if (gaps[i].outline || gaps[i].disc > 0)
             contact.suffix = gaps[i].disc > 0 ? "_" + std::to_string(gaps[i].disc) : "";
-        else if (gaps.size() > 1 && !gaps[i].convex)
+        else if (gaps.size() > 1 && !gaps[i].isFeature())
             contact.suffix = "_" + std::to_string(i + 1);
         s.contacts.push_back(contact);
         if (joint.friction.key == "coulomb") addSlips(s, joint, contact);

@@ -52,6 +52,26 @@ Gaps gapsOf(const Joint& j, ContactNumbers<Number> n, const Number&, const ReadS
     }
     return all;
 }
+/// Points of a rim that lies flat turn with it.
+Gaps gapsOf(const spatial::PlaneContact& j, const ContactNumbers<Number>& drawn, const Number&,
+            const ReadSlope& read) {
+    Gaps all;
+    for (const GapShape& gap : j.gaps()) {
+        const auto i = static_cast<std::size_t>(std::max(gap.disc, 1) - 1);
+        ContactNumbers<Number> n = drawn;
+        const Number rim = i < j.rims.size() ? read(j.rims[i]) : Number(0);
+        Vector offset(read(j.pointsX[i]), read(j.pointsY[i]), read(j.pointsZ[i]));
+        if (gap.tilt == GapShape::Tilt::flat)
+            offset += Vector(rim * Number(std::cos(gap.angle)), rim * Number(std::sin(gap.angle)), Number(0));
+        else
+            n.rim = rim;
+        n.b.local += Vector(n.b.axes * offset);
+        n.secondRadius = read(j.radius);
+        n.length = Number(gap.length);
+        all.push_back(n);
+    }
+    return all;
+}
 template <class Joint>
 Gaps gapsOf(const Joint& j, ContactNumbers<Number> drawn, const Number& length, const ReadSlope& read) {
     const auto gaps = j.gaps();

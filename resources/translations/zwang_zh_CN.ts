@@ -1881,6 +1881,10 @@
         <translation>各点 z</translation>
     </message>
     <message>
+        <source>Radii of rims</source>
+        <translation>圆缘半径</translation>
+    </message>
+    <message>
         <source>Gears</source>
         <translation>齿轮</translation>
     </message>
@@ -6663,6 +6667,10 @@
         <translation>%1 的各点沿每个轴的坐标个数必须相同，至少一个</translation>
     </message>
     <message>
+        <source>%1 has radii of rims, but not one for each of its points; give each point one, 0 where there is no rim, or none at all</source>
+        <translation>%1 给出了圆缘半径，但与其点数不符；请为每个点各给一个（无圆缘处为 0），或全部留空</translation>
+    </message>
+    <message>
         <source>the shape inside %1 is not smaller than the hollow one</source>
         <translation>%1 中内侧的形状不小于空心的形状</translation>
     </message>
@@ -10969,8 +10977,8 @@ k, l0 [mm]
         <translation>以两个标记为中心的圆盘（或空心圆盘内的圆盘）相互弹跳、滑动和滚动</translation>
     </message>
     <message>
-        <source>balls or corners of the second body bounce, slip and roll on the plane across the z axis of the first marker, on the side of that axis</source>
-        <translation>第二个物体的球或角点在垂直于第一个标记 z 轴的平面上（该轴一侧）弹跳、滑动和滚动</translation>
+        <source>balls, corners or rims of the second body bounce, slip and roll on the plane across the z axis of the first marker, on the side of that axis</source>
+        <translation>第二个物体的球、角点或圆缘在垂直于第一个标记 z 轴的平面上（该轴一侧）弹跳、滑动和滚动</translation>
     </message>
     <message>
         <source>two balls about the markers, or a ball inside a hollow one, bounce, slip and roll on each other</source>
@@ -10983,6 +10991,10 @@ k, l0 [mm]
     <message>
         <source>Radius of the balls; 0: corners</source>
         <translation>球半径；0：角点</translation>
+    </message>
+    <message>
+        <source>Radius of the balls, or by which rims are rounded; 0: corners, sharp rims</source>
+        <translation>球半径，或圆缘的圆角半径；0：角点、锐缘</translation>
     </message>
     <message>
         <source>Centres of the discs along the x axis of the second marker</source>
@@ -11003,6 +11015,10 @@ k, l0 [mm]
     <message>
         <source>Centres of the balls along the z axis of the second marker</source>
         <translation>各球心沿第二个标记 z 轴的坐标</translation>
+    </message>
+    <message>
+        <source>Radii of circles about the centres, across the z axis of the second marker: two with one radius are a cylinder, one and 0 a cone, one with a radius of the balls a torus; empty: balls or corners</source>
+        <translation>以各球心为圆心、垂直于第二个标记 z 轴的圆的半径：两个相同半径为圆柱，一个加 0 为圆锥，一个带球半径为圆环；留空：球或角点</translation>
     </message>
     <message>
         <source>Where the discs lie, looking along the x axis of the line: left is towards its y axis</source>

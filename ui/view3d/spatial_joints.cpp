@@ -255,8 +255,7 @@ struct Joints {
                 Vec3(radius * std::cos(angle), radius * std::sin(angle), periodicSpline(groove, angle).value)));
         }
         drawing.add(name, first.frame, solid::tube(wire, 0.12 * u, sign(), drawing.choose(8, 6, 4)));
-        drawing.add(name, second.frame,
-                    solid::sphere(second.local.position, 0.35 * u, sign(), drawing.choose(12, 7, 4)));
+        bead(second, 0.35 * u);
     }
     void teeth(const Place& at, double radius, double count) const {
         if (!(radius > 1e-6 * u)) radius = 2 * u;  // drawn about one line, where they cannot mesh yet
@@ -272,12 +271,16 @@ struct Joints {
             solid::cylinder(at.local.position, at.local.apply(Vec3(radius - height, 0, 0)), 0.08 * u, dark(), 6));
         drawing.add(name, at.frame, part);
     }
-    /// Points that may touch a plate.
+    /// Points and rims that may touch a plate.
     void operator()(const spatial::PlaneContact& contact) const {
         plate(first);
-        for (const GapShape& shape : contact.gaps())
-            drawing.add(name, second.frame,
-                        solid::sphere(second.local.apply(shape.offset), 0.22 * u, sign(), drawing.choose(10, 6, 4)));
+        for (const GapShape& shape : contact.gaps()) {
+            const Place at = moved(second, shape.offset);
+            if (shape.rim > 0)
+                ring(at, shape.rim, std::max(shape.secondRadius, 0.08 * u));
+            else if (!shape.isPiece())
+                bead(at, 0.22 * u);
+        }
     }
     /// An equator of each ball; a point is a bead.
     void operator()(const spatial::BallContact& contact) const {
@@ -288,7 +291,14 @@ struct Joints {
         if (radius > 0)
             ring(at, radius, 0.08 * u);
         else
-            drawing.add(name, at.frame, solid::sphere(at.local.position, 0.35 * u, sign(), drawing.choose(12, 7, 4)));
+            bead(at, 0.35 * u);
+    }
+    static Place moved(Place at, const Vec3& offset) {
+        at.local.position = at.local.apply(offset);
+        return at;
+    }
+    void bead(const Place& at, double radius) const {
+        drawing.add(name, at.frame, solid::sphere(at.local.position, radius, sign(), drawing.choose(12, 7, 4)));
     }
     /// A basket of circles and outlines, with lines in them for where wires are too thin to be seen, and beads or the
     /// equators of balls.
@@ -315,11 +325,7 @@ struct Joints {
                 wire(path);
             }
         }
-        for (std::size_t i = 0; i < contact.balls(); ++i) {
-            Place at = second;
-            at.local.position = second.local.apply(contact.ball(i));
-            ball(at, contact.radius.value);
-        }
+        for (std::size_t i = 0; i < contact.balls(); ++i) ball(moved(second, contact.ball(i)), contact.radius.value);
     }
     /// The edges of both solids, and beads or equators where they are round.
     void operator()(const spatial::ConvexContact& contact) const {
@@ -331,11 +337,8 @@ struct Joints {
                 drawing.add(name, place.frame, solid::tube(path, 0.07 * u, sign(), drawing.choose(6, 5, 4)));
                 drawing.add(name, place.frame, solid::line(path, sign().edge));
             }
-            for (const Vec3& corner : drawn.corners) {
-                Place at = place;
-                at.local.position = place.local.apply(corner);
-                if (drawn.radius > 0) ball(at, drawn.radius);
-            }
+            for (const Vec3& corner : drawn.corners)
+                if (drawn.radius > 0) ball(moved(place, corner), drawn.radius);
         }
     }
     /// A blade on the plane.
@@ -362,8 +365,7 @@ struct Joints {
             return solid::cylinder(from, to, r, paint, n, false).faces;
         };
         drawing.solid.add(name, 0, rod(drawing.places.drawn()), true, rod);
-        for (const Place* at : {&first, &second})
-            drawing.add(name, at->frame, solid::sphere(at->local.position, 0.34 * u, sign(), drawing.choose(10, 6, 4)));
+        for (const Place* at : {&first, &second}) bead(*at, 0.34 * u);
     }
 
     template <TellsSymbol Joint>
