@@ -23,7 +23,8 @@ constexpr int mostLooks = 500;     ///< at a cubic
 constexpr double finest = 1e-4;    ///< part of a cubic that is not halved further
 
 /// The centre of the second shape in the axes of the first marker, and its rate; of a face on a cam z is its angle, of
-/// teeth y and z are their play, of features (GapShape::isFeature) y is their gap and z how far they are beyond each other.
+/// teeth y and z are their play, of features (GapShape::isFeature) y is their gap and z how far they are beyond each
+/// other.
 struct Centre {
     Vec3 place, rate;
 };

@@ -113,9 +113,8 @@ void Contacts::addForces(ConstraintSolver& solver, Workspace& w, const VecX& tar
         rates.push_back(alongContact(*system_, system_->contacts[k], problem.state(i), v));
         const auto j = static_cast<std::size_t>(std::max(system_->contacts[k].surface, 0));
         const bool begins = hasFriction(k) && surfaces_[j].begins && slips[j].norm() <= beginningSlip(j);
-        laws.push_back(slidingLaw(
-            k, problem.state(i),
-            hasFriction(k) && !begins ? frictionDirection(j, slips[j]) : Vec3(Vec3::Zero())));
+        laws.push_back(slidingLaw(k, problem.state(i),
+                                  hasFriction(k) && !begins ? frictionDirection(j, slips[j]) : Vec3(Vec3::Zero())));
         laws[i].holds = modes_[k].holds();
         laws[i].begins = begins && !laws[i].holds;
         if (laws[i].holds)

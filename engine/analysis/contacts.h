@@ -191,8 +191,8 @@ class Contacts {
     bool touches(std::size_t j) const;
     /// Contact k is the slip of shapes that may be apart.
     bool isSlip(std::size_t k) const { return system_->contacts[k].measure == CompiledContact::Measure::slip; }
-    double restRate(std::size_t k) const;   ///< below which a rate is none
-    double restSlip(std::size_t j) const;   ///< below which the slip of a surface is none
+    double restRate(std::size_t k) const;  ///< below which a rate is none
+    double restSlip(std::size_t j) const;  ///< below which the slip of a surface is none
     /// Below which a slip that is a vector, and has begun out of rest, tells no direction. There the direction would
     /// follow that of the acceleration within |slip|/(μ g), which no explicit method can follow; what is left out is
     /// that lag.
@@ -261,7 +261,8 @@ class Contacts {
     std::vector<ContactMode> modes_;
     std::vector<SurfaceMode> surfaces_;
     std::vector<double> largestRate_;
-    std::vector<Vec2> fromAxis_;          ///< at the last step, of what holds: directions from axes of solids of revolution; tilt of rims
+    std::vector<Vec2>
+        fromAxis_;  ///< at the last step, of what holds: directions from axes of solids of revolution; tilt of rims
     int allAround_ = -1;                  ///< the contact of which a step has gone through the axis
     std::vector<double> opening_;         ///< accelerations of what should hold, at the last addForces; 0: it holds
     std::vector<double> unresolvedRate_;  ///< which counts as rest, of a slip that turns within the shortest step

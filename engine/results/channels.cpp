@@ -62,7 +62,7 @@ struct FrameMoment {
 }  // namespace
 
 void ChannelTable::add(std::string element, std::string quantity, std::string unit, std::string help,
-                            Evaluate evaluate) {
+                       Evaluate evaluate) {
     infos.push_back({std::move(element), std::move(quantity), std::move(unit), std::move(help)});
     index.emplace(infos.back().name(), static_cast<int>(infos.size()) - 1);
     evaluators.push_back(std::move(evaluate));

@@ -76,8 +76,8 @@ struct PieceGap {
 };
 /// `overlap`: by which neighbours overlap, so that no gap is between them.
 PieceGap pieceGap(const GapShape& shape, double x, double y, double overlap = 0);
-/// Two features of convex solids, or a plane and a piece of a rim: their gap, and how far they are beyond where they see
-/// each other [m], with the rates; of a rim that is the sine of its tilt beyond what counts as flat.
+/// Two features of convex solids, or a plane and a piece of a rim: their gap, and how far they are beyond where they
+/// see each other [m], with the rates; of a rim that is the sine of its tilt beyond what counts as flat.
 struct FeatureLook {
     double gap = 0, gapRate = 0, beyond = 0, beyondRate = 0;
 };

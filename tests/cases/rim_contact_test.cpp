@@ -24,7 +24,7 @@ std::string list(const Vec3& v) { return list(std::vector<double>{v.x(), v.y(), 
 struct Turned {
     std::vector<double> rims{0.3}, heights{0};
     double rounding = 0;
-    double across = 0.0225, axial = 0.045;  ///< moments of inertia
+    double across = 0.0225, axial = 0.045;                                       ///< moments of inertia
     Vec3 position = Vec3::Zero(), velocity = Vec3::Zero(), rate = Vec3::Zero();  ///< rate: axes of the body
     Quat orientation = Quat::Identity();
     double restitution = 0, friction = 0;
@@ -60,9 +60,7 @@ struct Turned {
         return -rounding * n - rims[i] * (n - n.dot(u) * u).normalized();
     }
     /// On the plane with the rim i.
-    void putOn(std::size_t i) {
-        position.z() = -(orientation * Vec3(0, 0, heights[i]) + lowest(i)).z();
-    }
+    void putOn(std::size_t i) { position.z() = -(orientation * Vec3(0, 0, heights[i]) + lowest(i)).z(); }
     /// Its lowest point at rest.
     void roll(std::size_t i) {
         velocity = -(orientation * rate).cross(orientation * Vec3(0, 0, heights[i]) + lowest(i));
@@ -138,8 +136,8 @@ class RimContactTest : public QObject {
             const auto& frame = found.frame(i);
             const Quat at = found.poses(frame.time)[0].orientation;
             const Vec3 rate = frame.v.segment<3>(3);
-            MEASURED("vertical spin",
-                     std::abs(rate.cwiseProduct(inertia).dot(at.conjugate() * Vec3::UnitZ()) - spin), 1e-9);
+            MEASURED("vertical spin", std::abs(rate.cwiseProduct(inertia).dot(at.conjugate() * Vec3::UnitZ()) - spin),
+                     1e-9);
             MEASURED("axial rate", std::abs(rate.z() - 6), 1e-9);
             MEASURED("aside [m]", (placeOf(found, i).head<2>() - frame.time * Vec2(0.2, 0.1)).norm(), 1e-9);
         }
@@ -232,8 +230,8 @@ class RimContactTest : public QObject {
         drum.heights = {-half, half};
         drum.position.z() = half;
         drum.friction = 1;
-        drum.force = R"(, {"type": "force", "name": "F", "at": "top.T", "force": [)" +
-                     number(part * needed) + ", 0, 0]}";
+        drum.force =
+            R"(, {"type": "force", "name": "F", "at": "top.T", "force": [)" + number(part * needed) + ", 0, 0]}";
         const Results found = flown(drum.model(0.6, 0.01), 0.6);
         const double tilt = std::acos(std::min(axisOf(found, found.size() - 1).z(), 1.0));
         if (part < 1)
@@ -299,8 +297,7 @@ class RimContactTest : public QObject {
         MEASURED("balance", balanceOf(found), 1e-8);
         QVERIFY2(found.outcome.time > 0.5, allText(found).c_str());
         for (std::size_t i = 0; i < found.size(); ++i)
-            for (const char* channel : {"K.gap_1", "K.gap_2"})
-                QVERIFY(reading(found, channel)(i) > -1e-9);
+            for (const char* channel : {"K.gap_1", "K.gap_2"}) QVERIFY(reading(found, channel)(i) > -1e-9);
     }
 };
 

@@ -156,8 +156,7 @@ class RimTest : public QObject {
             for (Eigen::Index i = 0; i < s.nv; ++i) rows.col(i) = rates({at.q, VecX::Unit(s.nv, i)});
             at.v -= rows.transpose() * (rows * rows.transpose()).inverse() * rates(at);
             Vec3 biases;
-            for (std::size_t i = 0; i < 3; ++i)
-                biases[static_cast<Eigen::Index>(i)] = stateAt(s, k + i, at).bias;
+            for (std::size_t i = 0; i < 3; ++i) biases[static_cast<Eigen::Index>(i)] = stateAt(s, k + i, at).bias;
             const VecX a = -rows.transpose() * (rows * rows.transpose()).inverse() * biases;
             constexpr double h = 1e-5;
             off = std::max(off, (rates(moved(s, at, a, h)) - rates(moved(s, at, a, -h))).norm() / (2 * h));

@@ -42,8 +42,8 @@ struct GapShape {
     std::array<double, 2> reach{};
     int disc = 0;  ///< which one of the second body, from 1 where there are several
     /// Of a plane: the second shape is a circle of this radius across the z axis of its marker and about it, rounded by
-    /// its radius (constraints/rim_gaps.h) [m]. As a piece it counts where its `tilt` is steep; where it is flat, points
-    /// of it do, one each at the `angle` from the x axis of the second marker.
+    /// its radius (constraints/rim_gaps.h) [m]. As a piece it counts where its `tilt` is steep; where it is flat,
+    /// points of it do, one each at the `angle` from the x axis of the second marker.
     double rim = 0;
     enum class Tilt { any, flat, steep };
     Tilt tilt = Tilt::any;
@@ -62,8 +62,8 @@ struct GapShape {
     bool isRound() const { return !isFlat && cam == Cam::none && !convex; }
     /// How far a shape of this radius reaches about its marker, roughly [m].
     double reachOf(double radius) const { return convex ? convex->size / 2 : std::abs(radius); }
-    /// A piece that sees the other shape where one number says so, by how much it is beyond that: of convex solids or of
-    /// a rim.
+    /// A piece that sees the other shape where one number says so, by how much it is beyond that: of convex solids or
+    /// of a rim.
     bool isFeature() const { return convex || tilt != Tilt::any; }
     /// One of several that together are the shape.
     bool isPiece() const { return outline || isFeature(); }
