@@ -112,11 +112,9 @@ void Contacts::addForces(ConstraintSolver& solver, Workspace& w, const VecX& tar
         const std::size_t k = which[i];
         rates.push_back(alongContact(*system_, system_->contacts[k], problem.state(i), v));
         const auto j = static_cast<std::size_t>(std::max(system_->contacts[k].surface, 0));
-        const bool begins = hasFriction(k) && surfaces_[j].begins && slips[j].norm() <= beginningSlip(j);
-        laws.push_back(slidingLaw(k, problem.state(i),
-                                  hasFriction(k) && !begins ? frictionDirection(j, slips[j]) : Vec3(Vec3::Zero())));
+        laws.push_back(
+            slidingLaw(k, problem.state(i), hasFriction(k) ? frictionDirection(j, slips[j]) : Vec3(Vec3::Zero())));
         laws[i].holds = modes_[k].holds();
-        laws[i].begins = begins && !laws[i].holds;
         if (laws[i].holds)
             laws[i].target = -rateGain * rates[i] - positionGain * (problem.state(i).value - modes_[k].at);
     }
@@ -135,6 +133,7 @@ void Contacts::addForces(ConstraintSolver& solver, Workspace& w, const VecX& tar
         w.force.setConstant(std::numeric_limits<double>::quiet_NaN());
         return;
     }
+    turnBeginning(problem, slips, laws, r);
     makePossible(problem, laws, r);
     findOpening(problem, laws, r);
     for (std::size_t i = 0; i < which.size(); ++i) {
@@ -154,6 +153,22 @@ void Contacts::addForces(ConstraintSolver& solver, Workspace& w, const VecX& tar
             frictions_.segment<3>(static_cast<Eigen::Index>(surfaceOf(k).first)) +=
                 (force - stops_[at]) * problem.state(i).direction;
     }
+}
+
+/// Where slips out of rest tell no direction yet, that of their acceleration: of several the one nearest to that in
+/// which they began.
+void Contacts::turnBeginning(const ContactProblem& problem, const std::vector<Vec3>& slips,
+                             std::vector<ContactLaw> laws, VecX& r) const {
+    bool turns = false;
+    for (std::size_t i = 0; i < laws.size(); ++i) {
+        const std::size_t k = problem.which()[i];
+        if (!hasFriction(k) || laws[i].holds || !slipModeOf(k).begins) continue;
+        const auto j = static_cast<std::size_t>(system_->contacts[k].surface);
+        if (slips[j].norm() > beginningSlip(j)) continue;
+        laws[i].slip = 0;
+        laws[i].begins = turns = true;
+    }
+    if (VecX turned; turns && problem.solveFrom(r, laws, turned)) r = turned;
 }
 
 /// Whether forces push that should pull, or hold by more friction than there is.

@@ -182,6 +182,8 @@ class Contacts {
     const SurfaceMode& slipModeOf(std::size_t k) const {
         return surfaces_[static_cast<std::size_t>(system_->contacts[k].surface)];
     }
+    void turnBeginning(const ContactProblem& problem, const std::vector<Vec3>& slips, std::vector<ContactLaw> laws,
+                       VecX& r) const;
     bool isImpossible(const ContactProblem& problem, const std::vector<ContactLaw>& laws, const VecX& r) const;
     void makePossible(const ContactProblem& problem, const std::vector<ContactLaw>& laws, VecX& r) const;
     void findOpening(const ContactProblem& problem, const std::vector<ContactLaw>& laws, const VecX& r);
