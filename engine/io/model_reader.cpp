@@ -75,7 +75,10 @@ class ModelReader {
         });
         untyped<AnyJoint>(root, "joints", "joint", model, addJoint);
         untyped<AnyForce>(root, "forces", "force", model, addForce);
-        elements(root, "motions", "motion", model.space, model.motions);
+        list(root, "", "motions", [&](const Json& json, const std::string& path) {
+            if (auto motion = typed<AnyMotion>(json, path, "motion", space_))
+                model.motions.push_back(std::move(*motion));
+        });
         named(root, "", "watches", model.measurePoints);
         list(root, "", "plots", [&](const Json& json, const std::string& path) {
             PlotSetup plot;
@@ -318,14 +321,6 @@ class ModelReader {
             if (!type) return;
             const auto element = add(model, *type);
             readNamed(json, path, element.name, element.members, {"type"});
-        });
-    }
-
-    template <class Any>
-    void elements(const Json& root, const std::string& key, const std::string& kind, Space space,
-                  std::vector<Any>& target) {
-        list(root, "", key, [&](const Json& json, const std::string& path) {
-            if (auto element = typed<Any>(json, path, kind, space)) target.push_back(std::move(*element));
         });
     }
 

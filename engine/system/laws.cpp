@@ -66,9 +66,7 @@ template <class T>
 ForceLaws<T> lawsLike(const ForceLaws<Dual<double>>& other) {
     ForceLaws<T> laws;
     const auto fill = [&]<std::size_t... I>(std::index_sequence<I...>) {
-        const auto fillOne = [](auto& list, const auto& like) {
-            for (const auto& law : like) list.emplace_back(law);
-        };
+        const auto fillOne = []<class List>(List& list, const auto& like) { list = List(like.begin(), like.end()); };
         (fillOne(std::get<I>(laws->lists), std::get<I>(other->lists)), ...);
     };
     fill(std::make_index_sequence<std::tuple_size_v<decltype(laws->lists)>>());
