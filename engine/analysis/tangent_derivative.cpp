@@ -188,11 +188,9 @@ void TangentDerivative::differentiate(double t, const VecX& y, const VecX& a, Wo
     seed(y, x_, first);
     mechanics_.setPositions(seededTime(t, first), q_.data());
     mechanics_.setVelocities(v_.data());
-    dissipated_ = supplied_ = Wide(0);
-    mechanics_.addForces([this](const LawEffect<Wide>& e) {
-        dissipated_ += e.dissipated;
-        supplied_ += e.supplied;
-    });
+    const auto powers = mechanics_.addForcesWithPowers();
+    dissipated_ = powers.dissipated;
+    supplied_ = powers.supplied;
     residualSlopes(a);
     mechanics_.positionRates(q_.data(), v_.data(), qdot_);
     if (solver.solvesFour(false)) {

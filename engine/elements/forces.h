@@ -1,9 +1,8 @@
-// THE LIST of forces. A new force: one file in forces/ with its fields and its law, one name here, one closed-form
-// test; compiled system, derivatives, channels, objectives, file, form and help follow.
+// All types of forces (any_force.h is the list of their names): for sources that look into forces, which are compiled
+// anew when one of them changes. What only handles models does not need it.
 #pragma once
 
-#include <variant>
-
+#include "engine/elements/any_force.h"
 #include "engine/elements/forces/bushing.h"
 #include "engine/elements/forces/drag.h"
 #include "engine/elements/forces/formula_force.h"
@@ -17,11 +16,6 @@
 #include "engine/elements/forces/torsion_spring_damper.h"
 
 namespace zwang {
-
-using AnyForce =
-    std::variant<Gravity<2>, Gravity<3>, PointForce<2>, PointForce<3>, PlanarTorque, SpatialTorque, SpringDamper,
-                 TorsionSpringDamper, Bushing<2>, Bushing<3>, DragForce<2>, DragForce<3>, FormulaForce<2>,
-                 FormulaForce<3>, TorqueLaw, ForceLaw, TableSpring, TorsionTableSpring, SoftContact>;
 
 /// What every type of force states: space; formulas(), pointers to those of its members that are formulas of time and
 /// of the state (an empty tuple: none); and mirror(space), which makes it its own image (mirror.h) but for vectors in

@@ -18,6 +18,7 @@
 #include "engine/figure/mechanism.h"
 #include "engine/io/atomic_file.h"
 #include "engine/io/model_file.h"
+#include "engine/model/force_view.h"
 #include "engine/model/joint_view.h"
 #include "engine/system/system.h"
 
@@ -61,9 +62,19 @@ class Writer {
             addRow(bodies, {system.bodyNames[i], numberText(system.mass[i], 6), inertia});
         }
         table(bodies);
-        elements(joints(), "Joints");
-        elements(others(model_.forces), "Forces");
-        elements(others(model_.motions), "Motors");
+        std::vector<std::vector<std::string>> joints, forces, motors;
+        for (const JointView& joint : jointsOf(model_)) joints.push_back(cellsOf(joint, &joint.ends));
+        for (const ForceView& force : forcesOf(model_)) forces.push_back(cellsOf(force, force.ends));
+        for (const AnyMotion& motor : model_.motions)
+            std::visit(
+                [&]<class Motor>(const Motor& each) {
+                    const Motor usual;
+                    motors.push_back(cellsOf(each.name, each.info, &each, membersOf(each), membersOf(usual)));
+                },
+                motor);
+        elements(joints, "Joints");
+        elements(forces, "Forces");
+        elements(motors, "Motors");
         freedoms();
     }
     void parameters() {
@@ -260,26 +271,9 @@ class Writer {
                 ends ? written(ends->first) + " – " + written(ends->second) : std::string(),
                 settingsText(members, usual, language_)};
     }
-    std::vector<std::vector<std::string>> joints() const {
-        std::vector<std::vector<std::string>> cells;
-        for (const JointView& joint : jointsOf(model_))
-            cells.push_back(cellsOf(joint.name, joint.info, &joint.ends, joint.members(), joint.usualMembers()));
-        return cells;
-    }
-    template <class List>
-    std::vector<std::vector<std::string>> others(const List& list) const {
-        std::vector<std::vector<std::string>> cells;
-        for (const auto& any : list) {
-            const auto usual = newLike(any);
-            const auto* ends = std::visit(
-                [](const auto& each) -> const BetweenMarkers* {
-                    if constexpr (JoinsMarkers<decltype(each)>) return &each;
-                    return nullptr;
-                },
-                any);
-            cells.push_back(cellsOf(nameOf(any), infoOf(any), ends, membersOf(any), membersOf(usual)));
-        }
-        return cells;
+    template <class View>
+    std::vector<std::string> cellsOf(const View& element, const BetweenMarkers* ends) const {
+        return cellsOf(element.name, element.info, ends, element.members(), element.usualMembers());
     }
     void freedoms() {
         const System& system = results_.system();

@@ -6,6 +6,7 @@
 #include "engine/figure/cairo_pages.h"
 #include "engine/figure/mechanism_pen.h"
 #include "engine/model/dimension.h"
+#include "engine/model/force_view.h"
 #include "engine/model/joint_view.h"
 
 namespace zwang {
@@ -256,12 +257,12 @@ void drawLabels(const MechanismPen& pen) {
         if (!pen.isHidden(joint.name)) places.name(joint.name, pen.point(joint.second), pen.u, pen.c().quiet);
     }
     if (labels != Labels::all) return;
-    const auto between = [&](const auto& each) {
-        if constexpr (JoinsMarkers<decltype(each)>)
-            if (!pen.isHidden(each.name))
-                places.name(each.name, (pen.point(each.first) + pen.point(each.second)) / 2, pen.u, pen.c().spring);
+    const auto between = [&](const BetweenMarkers& each) {
+        if (!pen.isHidden(each.name))
+            places.name(each.name, (pen.point(each.first) + pen.point(each.second)) / 2, pen.u, pen.c().spring);
     };
-    for (const AnyForce& force : model.forces) std::visit(between, force);
+    for (const ForceView& force : forcesOf(model))
+        if (force.ends) between(*force.ends);
     for (const AnyMotion& motion : model.motions) std::visit(between, motion);
     for (const MeasurePoint& measurePoint : model.measurePoints)
         if (!pen.isHidden(measurePoint.name))

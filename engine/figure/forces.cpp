@@ -1,4 +1,6 @@
 // Springs, dampers, loads and motors, drawn on the paper in the plane and in space alike; measure points.
+#include "engine/elements/forces.h"
+
 #include <algorithm>
 #include <cmath>
 #include <concepts>

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "engine/figure/mechanism_pen.h"
+#include "engine/model/force_view.h"
 #include "engine/model/joint_view.h"
 
 namespace zwang {
@@ -99,14 +100,11 @@ void MechanismDrawing::collectCorners() {
         for (const MarkerRef* m : {&joint.first, &joint.second})
             cornersOf(here.bodyOf(*m)).push_back(here.local(*m).position);
     }
-    for (const AnyForce& any : system.model->forces)
-        std::visit(
-            [&](const auto& force) {
-                if constexpr (JoinsMarkers<decltype(force)>)
-                    for (const MarkerRef* m : {&force.first, &force.second})
-                        cornersOf(here.bodyOf(*m)).push_back(here.local(*m).position);
-            },
-            any);
+    for (const ForceView& force : forcesOf(*system.model)) {
+        if (!force.ends) continue;
+        for (const MarkerRef* m : {&force.ends->first, &force.ends->second})
+            cornersOf(here.bodyOf(*m)).push_back(here.local(*m).position);
+    }
     for (const JointView& joint : jointsOf(*system.model))
         for (const JointWheel& wheel : joint.wheels(here.marker(joint.first), here.marker(joint.second))) {
             auto& corners = cornersOf(here.bodyOf(*wheel.marker));

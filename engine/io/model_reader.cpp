@@ -73,9 +73,12 @@ class ModelReader {
             else
                 model.bodies.emplace_back(body<PlanarBody>(json, path));
         });
-        joints(root, model);
-        elements(root, "forces", "force", model.space, model.forces);
-        elements(root, "motions", "motion", model.space, model.motions);
+        untyped<AnyJoint>(root, "joints", "joint", model, addJoint);
+        untyped<AnyForce>(root, "forces", "force", model, addForce);
+        list(root, "", "motions", [&](const Json& json, const std::string& path) {
+            if (auto motion = typed<AnyMotion>(json, path, "motion", space_))
+                model.motions.push_back(std::move(*motion));
+        });
         named(root, "", "watches", model.measurePoints);
         list(root, "", "plots", [&](const Json& json, const std::string& path) {
             PlotSetup plot;
@@ -310,20 +313,14 @@ class ModelReader {
         return result;
     }
 
-    void joints(const Json& root, Model& model) {
-        list(root, "", "joints", [&](const Json& json, const std::string& path) {
-            const auto type = typeIn<AnyJoint>(json, path, "joint", model.space);
-            if (!type) return;
-            const UntypedJoint joint = addJoint(model, *type);
-            readNamed(json, path, joint.name, joint.members, {"type"});
-        });
-    }
-
-    template <class Any>
-    void elements(const Json& root, const std::string& key, const std::string& kind, Space space,
-                  std::vector<Any>& target) {
+    /// Joints or forces, which `add` adds by their type.
+    template <class Any, class Add>
+    void untyped(const Json& root, const std::string& key, const std::string& kind, Model& model, const Add& add) {
         list(root, "", key, [&](const Json& json, const std::string& path) {
-            if (auto element = typed<Any>(json, path, kind, space)) target.push_back(std::move(*element));
+            const auto type = typeIn<Any>(json, path, kind, model.space);
+            if (!type) return;
+            const auto element = add(model, *type);
+            readNamed(json, path, element.name, element.members, {"type"});
         });
     }
 

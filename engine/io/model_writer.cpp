@@ -1,6 +1,7 @@
 // The model as text.
 #include "engine/io/field_json.h"
 #include "engine/io/model_file.h"
+#include "engine/model/force_view.h"
 #include "engine/model/joint_view.h"
 #include "engine/model/members.h"
 
@@ -54,11 +55,12 @@ Json namedJson(const Element& element) {
 }
 
 /// "type" first, then the name (shapes have none), then the fields.
-Json jointJson(const JointView& joint) {
+template <class View>
+Json viewJson(const View& element) {
     Json json = Json::object();
-    json["type"] = std::string(joint.info.key);
-    json["name"] = joint.name;
-    writeMembers(json, joint.members(), joint.usualMembers());
+    json["type"] = std::string(element.info.key);
+    json["name"] = element.name;
+    writeMembers(json, element.members(), element.usualMembers());
     return json;
 }
 
@@ -176,8 +178,8 @@ std::string toText(const Model& model) {
     std::visit([&](const auto& typed) { writeParts(ground, typed); }, model.ground);
     if (!ground.empty()) json["ground"] = ground;
     writeList(json, "bodies", model.bodies, bodyJson);
-    writeList(json, "joints", jointsOf(model), jointJson);
-    writeList(json, "forces", model.forces, [](const AnyForce& force) { return typedJson(force); });
+    writeList(json, "joints", jointsOf(model), viewJson<JointView>);
+    writeList(json, "forces", forcesOf(model), viewJson<ForceView>);
     writeList(json, "motions", model.motions,
               [](const AnyMotion& motion) { return typedJson(withoutFileData(motion)); });
     writeList(json, "watches", model.measurePoints,

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/elements/forces.h"
 #include "engine/elements/joints.h"
 
 namespace zwang {
@@ -37,22 +38,57 @@ namespace {
 
 UntypedJoint untyped(AnyJoint& joint) {
     BetweenMarkers& ends = betweenMarkers(joint);
-    return {ends, ends.name, membersOf(joint)};
+    return {ends.name, ends, membersOf(joint)};
+}
+UntypedForce untyped(AnyForce& force) {
+    return std::visit(
+        [&]<class Force>(Force& typed) -> UntypedForce {
+            BetweenMarkers* ends = nullptr;
+            if constexpr (JoinsMarkers<Force>) ends = &typed;
+            return {typed.name, ends, membersOf(force)};
+        },
+        force);
+}
+
+template <class Any>
+auto allUntyped(std::vector<Any>& list) {
+    std::vector<decltype(untyped(list.front()))> all;
+    for (Any& any : list) all.push_back(untyped(any));
+    return all;
+}
+template <class Any>
+auto untypedNamed(std::vector<Any>& list, const std::string& name) -> std::optional<decltype(untyped(list.front()))> {
+    for (Any& any : list)
+        if (nameOf(any) == name) return untyped(any);
+    return std::nullopt;
+}
+template <class Any>
+auto addUntyped(std::vector<Any>& list, std::string_view key, Space space) {
+    return untyped(list.emplace_back(newOfType<Any>(key, space).value()));
+}
+
+template <class Any>
+Model everyOne(Space space, std::vector<Any> Model::*list) {
+    Model model;
+    model.space = space;
+    for (const TypeInfo& type : typesOf<Any>(space)) addUntyped(model.*list, type.key, space);
+    return model;
 }
 
 }  // namespace
 
-std::vector<UntypedJoint> untypedJoints(Model& model) {
-    std::vector<UntypedJoint> all;
-    for (AnyJoint& joint : model.joints) all.push_back(untyped(joint));
-    return all;
-}
-
+std::vector<UntypedJoint> untypedJoints(Model& model) { return allUntyped(model.joints); }
+std::vector<UntypedForce> untypedForces(Model& model) { return allUntyped(model.forces); }
 std::optional<UntypedJoint> jointNamed(Model& model, const std::string& name) {
-    for (AnyJoint& joint : model.joints)
-        if (betweenMarkers(joint).name == name) return untyped(joint);
-    return std::nullopt;
+    return untypedNamed(model.joints, name);
 }
+std::optional<UntypedForce> forceNamed(Model& model, const std::string& name) {
+    return untypedNamed(model.forces, name);
+}
+UntypedJoint addJoint(Model& model, std::string_view key) { return addUntyped(model.joints, key, model.space); }
+UntypedForce addForce(Model& model, std::string_view key) { return addUntyped(model.forces, key, model.space); }
+Model everyJoint(Space space) { return everyOne(space, &Model::joints); }
+Model everyForce(Space space) { return everyOne(space, &Model::forces); }
 
 void mirrorJoints(Model& model, const std::vector<std::string>& names) {
     for (AnyJoint& joint : model.joints)
@@ -69,19 +105,11 @@ Model modelOf(const JointView& joint) {
     return model;
 }
 
-Model everyJoint(Space space) {
-    Model model;
-    model.space = space;
-    for (const TypeInfo& type : typesOf<AnyJoint>(space)) addJoint(model, type.key);
-    return model;
-}
-
-UntypedJoint addJoint(Model& model, std::string_view key) {
-    return untyped(model.joints.emplace_back(newOfType<AnyJoint>(key, model.space).value()));
-}
-
 void eraseJoints(Model& model, std::size_t from) {
     model.joints.erase(model.joints.begin() + static_cast<std::ptrdiff_t>(from), model.joints.end());
+}
+void eraseForces(Model& model, std::size_t from) {
+    model.forces.erase(model.forces.begin() + static_cast<std::ptrdiff_t>(from), model.forces.end());
 }
 
 void changeType(Model& model, std::size_t joint, std::string_view key) {

@@ -5,6 +5,7 @@
 #include "engine/fields/issue_list.h"
 #include "engine/fields/place.h"
 #include "engine/model/checks.h"
+#include "engine/model/force_view.h"
 #include "engine/model/joint_view.h"
 #include "engine/model/members.h"
 
@@ -128,7 +129,7 @@ void checkContradictions(const Model& model, Issues& issues) {
     };
     for (const AnyBody& body : model.bodies) addAny(body);
     for (const JointView& joint : jointsOf(model)) add(joint.name, joint.contradiction());
-    for (const AnyForce& force : model.forces) addAny(force);
+    for (const ForceView& force : forcesOf(model)) add(force.name, force.contradiction());
     for (const AnyMotion& motion : model.motions) addAny(motion);
 }
 

@@ -1,14 +1,15 @@
 // Formulas of forces: whether they can be read, and whether what they name is known before the accelerations are.
 #include "engine/fields/place.h"
 #include "engine/model/checks.h"
+#include "engine/model/force_view.h"
 #include "engine/model/formula_names.h"
 
 namespace zwang {
 
 void checkForces(const Model& model, Issues& issues) {
-    for (const auto& any : model.forces) {
-        const auto texts = formulasOf(any);
-        const std::string& element = nameOf(any);
+    for (const ForceView& force : forcesOf(model)) {
+        const auto texts = zwang::formulasOf(*force.typed);
+        const std::string& element = force.name;
         for (std::size_t i = 0; i < texts.size(); ++i) {
             if (texts[i].empty()) continue;
             const std::string key = texts.size() == 1 ? "law" : std::string("force_") + "xyz"[i];
@@ -16,12 +17,12 @@ void checkForces(const Model& model, Issues& issues) {
             try {
                 const Expression expression = Expression::parse(texts[i]);
                 for (const auto& name : expression.names()) {
-                    if (findFormulaName(model, any, name)) continue;
+                    if (zwang::findFormulaName(model, *force.typed, name)) continue;
                     const Sentence others(
                         "t, parameters, and positions and velocities of bodies, joints and measure points are");
                     addError(issues, element, key,
                              Sentence("%1: '%2' is not known to the formula of a force", place, name)
-                                 .then(hint(name, formulaNames(model, any), others)));
+                                 .then(hint(name, zwang::formulaNames(model, *force.typed), others)));
                 }
             } catch (const FormulaError& error) {
                 addError(issues, element, key, error.at(place));

@@ -2,8 +2,8 @@
 
 #include <map>
 
+#include "engine/elements/forces.h"
 #include "engine/model/joint_view.h"
-#include "engine/model/visit.h"
 
 namespace zwang {
 namespace {
@@ -66,6 +66,13 @@ std::vector<std::string> formulasOf(const AnyForce& any) {
     std::vector<std::string> texts;
     std::visit(
         [&](const auto& force) { forEachForceFormula(force, [&](const std::string& t) { texts.push_back(t); }); }, any);
+    return texts;
+}
+
+std::vector<std::string*> forceFormulas(Model& model) {
+    std::vector<std::string*> texts;
+    for (AnyForce& any : model.forces)
+        std::visit([&](auto& force) { forEachForceFormula(force, [&](std::string& t) { texts.push_back(&t); }); }, any);
     return texts;
 }
 

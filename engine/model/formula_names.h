@@ -32,8 +32,13 @@ struct FormulaName {
     double near = 0;  ///< an angle in space is within half a turn of this at the start [rad]
 };
 
+// Who does not know the types of forces (engine/elements/forces.h) calls these as zwang::formulasOf() and so on: by
+// their plain names C++ looks for them in all types of the list.
+
 /// The formulas of a force, one a component; none for other forces.
 std::vector<std::string> formulasOf(const AnyForce& force);
+/// Those of all forces of a model, to be changed.
+std::vector<std::string*> forceFormulas(Model& model);
 
 /// Nothing when a formula of `force` cannot use the name.
 std::optional<FormulaName> findFormulaName(const Model& model, const AnyForce& force, const std::string& name);

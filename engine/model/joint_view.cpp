@@ -1,8 +1,7 @@
 #include "engine/model/joint_view.h"
 
-#include <map>
-
 #include "engine/elements/joints.h"
+#include "engine/model/element_view_of.h"
 
 namespace zwang {
 
@@ -23,21 +22,17 @@ std::vector<Freedom> JointView::freedoms() const {
     return std::visit([](const auto& joint) { return joint.freedoms(); }, *typed);
 }
 
-std::optional<Contradiction> JointView::contradiction() const {
-    return std::visit([](const auto& joint) { return joint.contradiction(); }, *typed);
+template <>
+std::optional<Contradiction> ElementView<AnyJoint>::contradiction() const {
+    return contradictionOf(*typed);
 }
-
-std::vector<ConstMember> JointView::members() const { return membersOf(*typed); }
-
-std::vector<ConstMember> JointView::usualMembers() const {
-    static const std::map<std::size_t, AnyJoint> usual = [] {
-        std::map<std::size_t, AnyJoint> made;
-        for (const Space each : {Space::planar, Space::spatial})
-            for (const TypeInfo& type : typesOf<AnyJoint>(each))
-                if (auto joint = newOfType<AnyJoint>(type.key, each)) made.emplace(joint->index(), std::move(*joint));
-        return made;
-    }();
-    return membersOf(usual.at(typed->index()));
+template <>
+std::vector<ConstMember> ElementView<AnyJoint>::members() const {
+    return membersOf(*typed);
+}
+template <>
+std::vector<ConstMember> ElementView<AnyJoint>::usualMembers() const {
+    return usualMembersOf(*typed);
 }
 
 JointWheels JointView::wheels(const Pose& firstPose, const Pose& secondPose) const {
@@ -66,23 +61,12 @@ std::string_view spatialVersion() {
     return {};
 }
 
-JointView viewOf(const AnyJoint& any) {
-    return std::visit(
-        [&]<class Joint>(const Joint& joint) -> JointView {
-            return {&any,         joint,         joint.name,
-                    joint.first,  joint.second,  Joint::info,
-                    Joint::space, Joint::traits, spatialVersion<Joint>()};
-        },
-        any);
-}
-
 }  // namespace
 
 std::vector<JointView> jointsOf(const Model& model) {
-    std::vector<JointView> joints;
-    joints.reserve(model.joints.size());
-    for (const AnyJoint& any : model.joints) joints.push_back(viewOf(any));
-    return joints;
+    return viewsOf<JointView>(model.joints, []<class Joint>(const Joint& joint, const ElementView<AnyJoint>& view) {
+        return JointView{view, joint, joint.first, joint.second, Joint::traits, spatialVersion<Joint>()};
+    });
 }
 
 }  // namespace zwang

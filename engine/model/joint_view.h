@@ -2,35 +2,26 @@
 // a type of joint changes.
 #pragma once
 
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "engine/elements/joints/freedom.h"
 #include "engine/elements/joints/joint_traits.h"
-#include "engine/model/members.h"
+#include "engine/model/element_view.h"
 
 namespace zwang {
 
 /// A joint of a model, which must outlive it.
-struct JointView {
-    const AnyJoint* typed;
+struct JointView : ElementView<AnyJoint> {
     const BetweenMarkers& ends;
-    const std::string& name;
     const MarkerRef &first, &second;
-    TypeInfo info;
-    Space space;
     JointTraits traits;
     std::string_view inSpace;  ///< the key of the joint of space that does the same (joint_traits.h); "": none
     /// Both pairs of ends of one that binds two; else null.
     const BetweenFourMarkers* fourEnds() const;
     std::vector<Equation> equations() const;
     std::vector<Freedom> freedoms() const;
-    std::optional<Contradiction> contradiction() const;
-    std::vector<ConstMember> members() const;
-    /// Those of a new joint of its type.
-    std::vector<ConstMember> usualMembers() const;
     /// None where the joint has none.
     JointWheels wheels(const Pose& first, const Pose& second) const;
     /// Empty where nothing stands in the way.

@@ -18,11 +18,12 @@ bool holds(const NameList& names, const std::string& name) {
     return std::find(names.begin(), names.end(), name) != names.end();
 }
 
-template <class Element>
-constexpr bool isGravity = std::is_same_v<Element, Gravity<2>> || std::is_same_v<Element, Gravity<3>>;
-
-bool isGravityOf(const AnyForce& any) {
-    return std::visit([]<class F>(const F&) { return isGravity<F>; }, any);
+/// Names of what is of the world and not of the mechanism.
+NameList gravities(const Model& model) {
+    NameList names;
+    for (const ForceView& force : forcesOf(model))
+        if (force.actsOnEveryBody) names.push_back(force.name);
+    return names;
 }
 
 /// References to markers of the ground.
@@ -182,8 +183,8 @@ void shiftMechanism(Model& model, const NameList& elements, const Vec3& by) {
 
 Model mechanismModel(const Model& model, const NameList& elements) {
     auto kept = mechanismOf(model, elements);
-    for (const auto& force : model.forces)
-        if (isGravityOf(force) && !holds(kept, nameOf(force))) kept.push_back(nameOf(force));
+    for (const auto& gravity : gravities(model))
+        if (!holds(kept, gravity)) kept.push_back(gravity);
     // What holds on to a body that stays behind stays too.
     for (const auto& element : elementsOf(model)) {
         const auto bodies = bodyNames(element.members);
@@ -222,7 +223,8 @@ Model mechanismModel(const Model& model, const NameList& elements) {
 }
 
 std::string insertMechanism(Model& model, Model part, const std::string& name) {
-    if (std::any_of(model.forces.begin(), model.forces.end(), isGravityOf)) std::erase_if(part.forces, isGravityOf);
+    if (!gravities(model).empty())
+        eraseElements(part, [own = gravities(part)](const std::string& each) { return holds(own, each); });
     renameParameters(model, part);
     renameElements(model, part);
     std::visit(

@@ -1,5 +1,6 @@
 #include "engine/model/members.h"
 
+#include "engine/elements/forces.h"
 #include "engine/elements/joints.h"
 #include "engine/model/members_of.h"
 #include "engine/model/visit.h"

@@ -1,5 +1,6 @@
 #include "engine/model/model.h"
 
+#include "engine/elements/forces.h"
 #include "engine/elements/joints.h"
 
 namespace zwang {

@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
+#include "engine/elements/any_force.h"
 #include "engine/elements/any_joint.h"
 #include "engine/elements/bodies.h"
-#include "engine/elements/forces.h"
 #include "engine/elements/motions.h"
 #include "engine/expressions/parameters.h"
 #include "engine/fields/issue.h"

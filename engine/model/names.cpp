@@ -8,6 +8,7 @@
 #include "engine/model/checks.h"
 #include "engine/model/element_lists.h"
 #include "engine/model/event_name.h"
+#include "engine/model/formula_names.h"
 #include "engine/model/members.h"
 
 namespace zwang {
@@ -133,12 +134,7 @@ bool renameElement(Model& model, const std::string& from, const std::string& to)
         }
         for (auto& measurement : objective.measured) renameInFormula(measurement.formula, from, to);
     }
-    for (auto& any : model.forces)
-        std::visit(
-            [&](auto& force) {
-                forEachForceFormula(force, [&](std::string& text) { renameInFormula(text, from, to); });
-            },
-            any);
+    for (std::string* formula : forceFormulas(model)) renameInFormula(*formula, from, to);
     return true;
 }
 

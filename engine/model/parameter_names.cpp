@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "engine/model/formula_names.h"
 #include "engine/model/members.h"
 
 namespace zwang {
@@ -40,8 +41,7 @@ void forEachFormula(Model& model, Visit&& visit) {
     std::visit(parts, model.ground);
     for (const auto& element : elementsOf(model)) forEachNumberOf(element.members, number);
     for (auto& body : model.bodies) std::visit(parts, body);
-    for (auto& any : model.forces)
-        std::visit([&](auto& force) { forEachForceFormula(force, [&](std::string& text) { visit(text); }); }, any);
+    for (std::string* formula : forceFormulas(model)) visit(*formula);
     for (auto& objective : model.objectives) {
         forEachQuantity(objective, number);
         for (auto* formula : {&objective.integrand, &objective.terminal, &objective.maximum, &objective.event})

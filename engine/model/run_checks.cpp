@@ -7,6 +7,7 @@
 #include "engine/fields/place.h"
 #include "engine/model/branch_choice.h"
 #include "engine/model/checks.h"
+#include "engine/model/force_view.h"
 #include "engine/model/members.h"
 
 namespace zwang {
@@ -28,13 +29,15 @@ void checkTimes(const RunSettings& run, Issues& issues) {
 void checkGround(const Model& model, Issues& issues) {
     if (model.bodies.empty())
         return addWarning(issues, "", "", Sentence("the model has no bodies; add one to have something that moves"));
-    bool grounded = false, falls = false;
+    bool grounded = false;
     for (const auto& element : elementsOf(model)) {
-        falls = falls || (element.list == "forces" && element.type.key == Gravity<2>::info.key);
         if (element.list == "watches" || element.list.starts_with("drawing/")) continue;
         for (const std::string* body : bodyNames(element.members)) grounded = grounded || *body == "ground";
     }
     // Without gravity a mechanism that flies freely is a satellite, and meant.
+    const auto forces = forcesOf(model);
+    const bool falls =
+        std::any_of(forces.begin(), forces.end(), [](const auto& force) { return force.actsOnEveryBody; });
     if (!grounded && falls)
         addWarning(issues, "ground", "", Sentence("nothing connects the mechanism with the ground; it flies freely"));
 }

@@ -84,17 +84,6 @@ void copyValues(const std::vector<ConstMember>& from, const std::vector<Member>&
     });
 }
 
-/// Adds what has the key `key` in space and takes over the values to `list`; null when there is none.
-template <class Any>
-Any* addEqual(const std::string& name, const std::vector<ConstMember>& values, std::string_view key,
-              std::vector<Any>& list) {
-    auto made = newOfType<Any>(key, Space::spatial);
-    if (!made) return nullptr;
-    nameIn(*made) = name;
-    copyValues(values, membersOf(*made));
-    return &list.emplace_back(std::move(*made));
-}
-
 /// How a planar joint or motor uses its markers, read from its equations.
 Turned turnOf(const std::vector<Equation>& equations) {
     const auto holds = [&]<class Kind>(const Kind&) {
@@ -121,15 +110,15 @@ class Conversion {
         Model& m = out_.model;
         m.space = Space::spatial;
         m.bodies.clear();
-        m.forces.clear();
         m.motions.clear();
         eraseJoints(m, 0);
+        eraseForces(m, 0);
     }
 
     SpatialVersion run() {
         bodies();
         for (const JointView& each : jointsOf(planar_)) joint(each);
-        for (const auto& any : planar_.forces) force(any);
+        for (const ForceView& each : forcesOf(planar_)) force(each);
         for (const auto& any : planar_.motions)
             std::visit(
                 [this](const auto& motion) {
@@ -209,9 +198,14 @@ class Conversion {
         turnMarkers(added.ends, turned);
     }
 
-    void force(const AnyForce& planarForce) {
-        if (!addEqual(nameOf(planarForce), membersOf(planarForce), infoOf(planarForce).key, out_.model.forces))
-            out_.left.push_back(nameOf(planarForce));
+    void force(const ForceView& planarForce) {
+        const auto types = typesOf<AnyForce>(Space::spatial);
+        if (std::none_of(types.begin(), types.end(),
+                         [&](const auto& type) { return type.key == planarForce.info.key; }))
+            return out_.left.push_back(planarForce.name);
+        const UntypedForce added = addForce(out_.model, planarForce.info.key);
+        added.name = planarForce.name;
+        copyValues(planarForce.members(), added.members);
     }
 
     template <class T>

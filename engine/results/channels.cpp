@@ -50,12 +50,7 @@ struct FrameMoment {
     double kineticEnergy() const { return view.frame().kinetic; }
     double potentialEnergy() const { return view.frame().potential; }
     double lawValue(int index, int part) const {
-        double value = 0;
-        const auto which = static_cast<std::size_t>(index);
-        visitLaw(system().laws, which, [&](const auto& law) {
-            value = law.value(Seen<const Workspace>{system(), w()}, w().lawEffects[which], part);
-        });
-        return value;
+        return zwang::lawValue(system(), w(), static_cast<std::size_t>(index), part);
     }
 };
 

@@ -42,12 +42,7 @@ struct Moment {
     }
     T kineticEnergy() const { return mechanics.kineticEnergy(velocities); }
     T potentialEnergy() const { return mechanics.potentialEnergy(); }
-    T lawValue(int index, int part) const {
-        T value(0);
-        visitLaw(mechanics.numbers().laws, static_cast<std::size_t>(index),
-                 [&](const auto& law) { value = law.value(mechanics, law.effect(mechanics), part); });
-        return value;
-    }
+    T lawValue(int index, int part) const { return mechanics.lawValue(static_cast<std::size_t>(index), part); }
 };
 
 }  // namespace zwang

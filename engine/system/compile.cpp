@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "engine/math/decompositions.h"
+#include "engine/model/force_view.h"
 #include "engine/model/joint_view.h"
 #include "engine/system/contacts.h"
 #include "engine/system/joint_constants.h"
@@ -26,24 +27,18 @@ constexpr double noInertia = 1e-9;  ///< relative inertia below which an axis co
 Vec3 vec(const Quantities<3>& q) { return Vec3(q[0].value, q[1].value, q[2].value); }
 Vec3 vec(const Quantities<2>& q) { return Vec3(q[0].value, q[1].value, 0); }
 
-/// Reads elements as elements/forces/force_law.h asks for.
-struct Reader {
+struct Reader : LawReader<double> {
+    explicit Reader(System& system) : s(system) {}
     System& s;
-    std::size_t sides = 0;
-    double operator()(const Quantity& q) const { return q.value; }
-    template <std::size_t N>
-    Vec3 vector(const std::array<Quantity, N>& q) const {
-        return vec(q);
-    }
-    CompiledMarker marker(const MarkerRef& reference) const { return compileMarker(s, reference); }
-    int body(const BodyRef& reference) const { return s.bodyIndex(reference.body); }
-    const Model& model() const { return *s.model; }
-    std::size_t followTurn(const CompiledMarker& a, const CompiledMarker& b, double start) {
+    double operator()(const Quantity& q) const override { return q.value; }
+    CompiledMarker marker(const MarkerRef& reference) const override { return compileMarker(s, reference); }
+    int body(const BodyRef& reference) const override { return s.bodyIndex(reference.body); }
+    const Model& model() const override { return *s.model; }
+    std::size_t followTurn(const CompiledMarker& a, const CompiledMarker& b, const double& start) override {
         if (s.space == Space::planar) return 0;
         s.turns.push_back({a, b, start});
         return s.turns.size() - 1;
     }
-    std::size_t takeSides(std::size_t count) { return std::exchange(sides, sides + count); }
 };
 
 struct Compiler {
@@ -58,7 +53,6 @@ struct Compiler {
     void addSpatialBody(const SpatialBody& body);
     void addJoint(const JointView& joint);
     void addMotion(const AnyMotion& motion);
-    void addForce(const AnyForce& force);
     /// `others`: the second pair of markers of equations that bind two.
     /// `constants`: of a joint, which tells for which of its equations its drive is.
     void addBlock(const std::string& name, const CompiledMarker& a, const CompiledMarker& b,
@@ -279,17 +273,6 @@ void Compiler::addMotion(const AnyMotion& motion) {
         motion);
 }
 
-void Compiler::addForce(const AnyForce& force) {
-    std::visit(
-        [&](const auto& f) {
-            if constexpr (actsOnEveryBody<std::decay_t<decltype(f)>>)
-                s.gravity += vec(f.acceleration);
-            else
-                addLaw<double>(s.laws, f, read);
-        },
-        force);
-}
-
 /// Of models whose joints all lie at centres of mass: how far apart the markers of a joint are drawn, as along a rail,
 /// or twice the radius of gyration of the bodies; whatever the unit of length is.
 /// After all that `read` has followed, in whose order SystemNumbers are read.
@@ -350,7 +333,7 @@ void Compiler::measureSize() {
         add(contact.a.body >= 0 ? contact.a.local.norm() + contact.shape.reachOf(contact.shape.firstRadius) : 0);
         add(contact.b.body >= 0 ? contact.b.local.norm() + contact.shape.reachOf(contact.shape.secondRadius) : 0);
     }
-    for (const auto& spring : lawsOf<SpringDamper::Law>(s.laws)) add(spring.freeLength);
+    for (const double length : freeLengths(s.laws)) add(length);
     double mass = 0;
     for (double m : s.mass) mass += m;
     s.massScale = s.bodies > 0 ? mass / s.bodies : 1;
@@ -369,7 +352,7 @@ System compile(std::shared_ptr<const Model> model, Issues& notes, RowChoice choi
     compiler.addBodies();
     for (const JointView& joint : jointsOf(*s.model)) compiler.addJoint(joint);
     for (const auto& motion : s.model->motions) compiler.addMotion(motion);
-    for (const auto& force : s.model->forces) compiler.addForce(force);
+    for (const ForceView& force : forcesOf(*s.model)) addLaw<double>(s.laws, s.gravity, force, compiler.read);
     for (const auto& measurePoint : s.model->measurePoints)
         s.measurePoints.push_back(compileMarker(s, measurePoint.point));
     compiler.followJoints();

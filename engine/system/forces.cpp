@@ -1,7 +1,10 @@
 // Applied forces, gyroscopic terms and the energy each force accounts for.
+#include "engine/elements/forces.h"
+
 #include <cmath>
 
 #include "engine/system/followed_turns.h"
+#include "engine/system/law_lists.h"
 #include "engine/system/seen.h"
 #include "engine/system/sums.h"
 
@@ -19,6 +22,14 @@ void evaluateForces(const System& s, Workspace& w) {
         w.dissipatedPower += effect.dissipated;
         w.suppliedPower += effect.supplied;
     });
+}
+
+double lawValue(const System& s, const Workspace& w, std::size_t which, int part) {
+    double value = 0;
+    visitLaw(s.laws, which, [&](const auto& law) {
+        value = law.value(Seen<const Workspace>{s, w}, w.lawEffects[which], part);
+    });
+    return value;
 }
 
 double massProduct(const System& s, const double* a, const double* v) {

@@ -1,17 +1,20 @@
-// All laws of forces of a compiled model (elements/forces/force_law.h), each kind side by side. The kinds follow from
-// the list of forces; gravity, which acts on every body, is no law of its own.
+// All laws of forces of a compiled model (elements/forces/force_law.h). What they are is not told here, so that who
+// computes with a system is not compiled anew when a type of force changes: law_lists.h.
 #pragma once
 
-#include <algorithm>
-#include <tuple>
-#include <type_traits>
+#include <array>
+#include <functional>
+#include <memory>
+#include <string>
 #include <utility>
-#include <variant>
 #include <vector>
 
-#include "engine/elements/forces.h"
-#include "engine/elements/joints/limit_law.h"
-#include "engine/system/formula_law.h"
+#include "engine/elements/forces/force_law.h"
+#include "engine/elements/joints/freedom.h"
+#include "engine/expressions/expression.h"
+#include "engine/math/jet.h"
+#include "engine/math/reverse.h"
+#include "engine/model/force_view.h"
 
 namespace zwang {
 
@@ -26,119 +29,72 @@ struct HeldSides {
     const Expression::Sides* motor(std::size_t drive) const { return drive < motors.size() ? &motors[drive] : nullptr; }
 };
 
-template <class Force>
-inline constexpr bool actsOnEveryBody = false;
-template <int N>
-inline constexpr bool actsOnEveryBody<Gravity<N>> = true;
-
-namespace lawlist {
-
-/// The tuple of lists with one more, unless it is in there already (formulas have one law for several types).
-template <class Tuple, class List>
-struct With;
-template <class... Lists, class List>
-struct With<std::tuple<Lists...>, List> {
-    using Type =
-        std::conditional_t<(std::is_same_v<Lists, List> || ...), std::tuple<Lists...>, std::tuple<Lists..., List>>;
-};
-template <class T, class Tuple, class... Forces>
-struct Collect {
-    using Type = Tuple;
-};
-template <class T, class Tuple, class Force, class... Rest>
-struct Collect<T, Tuple, Force, Rest...> {
-    static auto next() {
-        if constexpr (actsOnEveryBody<Force>)
-            return std::type_identity<Tuple>();
-        else
-            return std::type_identity<typename With<Tuple, std::vector<typename Force::template Law<T>>>::Type>();
-    }
-    using Type = typename Collect<T, typename decltype(next())::type, Rest...>::Type;
-};
-template <class T, class Any>
-struct Of;
-template <class T, class... Forces>
-struct Of<T, std::variant<Forces...>> {
-    using Type = typename With<typename Collect<T, std::tuple<>, Forces...>::Type, std::vector<LimitLaw<T>>>::Type;
-};
-
-}  // namespace lawlist
-
+/// Reads elements as elements/forces/force_law.h asks for.
 template <class T>
-using ForceLaws = typename lawlist::Of<T, AnyForce>::Type;
-
-/// Calls `visit(law)` for every law, kind after kind.
-template <class Laws, class Visit>
-void forEachLaw(Laws& laws, Visit&& visit) {
-    std::apply([&](auto&... lists) { (std::for_each(lists.begin(), lists.end(), visit), ...); }, laws);
-}
-
-/// The laws of one kind.
-template <template <class> class Law>
-const std::vector<Law<double>>& lawsOf(const ForceLaws<double>& laws) {
-    return std::get<std::vector<Law<double>>>(laws);
-}
-
-/// Appends what a force of the model exerts.
-template <class T, class Force, class Reader>
-void addLaw(ForceLaws<T>& laws, const Force& force, Reader& read) {
-    if constexpr (!actsOnEveryBody<Force>) {
-        using Law = typename Force::template Law<T>;
-        std::get<std::vector<Law>>(laws).emplace_back(force, read);
+class LawReader {
+  public:
+    virtual ~LawReader() = default;
+    virtual T operator()(const Quantity& q) const = 0;
+    virtual MarkerOf<T> marker(const MarkerRef& reference) const = 0;
+    virtual int body(const BodyRef& reference) const = 0;
+    virtual const Model& model() const = 0;
+    virtual std::size_t followTurn(const MarkerOf<T>& a, const MarkerOf<T>& b, const T& start) = 0;
+    std::size_t takeSides(std::size_t count) { return std::exchange(sides_, sides_ + count); }
+    template <std::size_t N>
+    spatial::Vec<T> vector(const std::array<Quantity, N>& q) const {
+        spatial::Vec<T> v = spatial::Vec<T>::Zero();
+        for (std::size_t i = 0; i < N; ++i) v[static_cast<Eigen::Index>(i)] = (*this)(q[i]);
+        return v;
     }
-}
+
+  private:
+    std::size_t sides_ = 0;
+};
+
+/// The laws, each kind side by side. The kinds follow from the list of forces; gravity, which acts on every body, is no
+/// law of its own.
+template <class T>
+class ForceLaws {
+  public:
+    struct Lists;  ///< law_lists.h
+    ForceLaws();
+    ForceLaws(const ForceLaws& other);
+    ForceLaws(ForceLaws&&) noexcept;
+    ForceLaws& operator=(const ForceLaws& other);
+    ForceLaws& operator=(ForceLaws&&) noexcept;
+    ~ForceLaws();
+    const Lists* operator->() const { return lists_.get(); }
+    Lists* operator->() { return lists_.get(); }
+
+  private:
+    std::unique_ptr<Lists> lists_;
+};
+
+// Compiled in laws.cpp, for the scalars that are in use.
+
+/// Adds what a force of the model exerts: a law, or its part of gravity. For double and Dual<double>.
+template <class T>
+void addLaw(ForceLaws<T>& laws, spatial::Vec<T>& gravity, const ForceView& force, LawReader<T>& read);
 /// Appends the springs at the limits of a joint that has some.
-template <class T, class Reader>
-void addLimitLaws(ForceLaws<T>& laws, const BetweenMarkers& joint, const std::vector<Freedom>& freedoms, Reader& read) {
-    for (const Freedom& freedom : springLimits(freedoms))
-        std::get<std::vector<LimitLaw<T>>>(laws).emplace_back(joint, freedom, read);
-}
+template <class T>
+void addLimitLaws(ForceLaws<T>& laws, const BetweenMarkers& joint, const std::vector<Freedom>& freedoms,
+                  LawReader<T>& read);
 
 /// Calls `visit(number)` for every number and `marker(m)` for every marker, always in the same order.
-template <class Laws, class Marker, class Visit>
-void forEachLawNumber(Laws& laws, const Marker& marker, const Visit& visit) {
-    forEachLaw(laws, [&](auto& law) {
-        using Law = std::decay_t<decltype(law)>;
-        if (Law::ends > 1) marker(law.a);
-        if (Law::ends > 0) marker(law.b);
-        law.forEachOtherMarker(marker);
-        law.forEachNumber(visit);
-    });
-}
+template <class T>
+void forEachLawNumber(ForceLaws<T>& laws, const std::function<void(MarkerOf<T>&)>& marker,
+                      const std::function<void(T&)>& visit);
 
 /// The same laws over another scalar, their numbers not yet set.
-template <class T, class Laws>
-ForceLaws<T> lawsLike(const Laws& other) {
-    ForceLaws<T> laws;
-    [&]<std::size_t... I>(std::index_sequence<I...>) {
-        (
-            [&] {
-                auto& list = std::get<I>(laws);
-                for (const auto& law : std::get<I>(other)) list.emplace_back(law);
-            }(),
-            ...);
-    }
-    (std::make_index_sequence<std::tuple_size_v<ForceLaws<T>>>());
-    return laws;
-}
+template <class T>
+ForceLaws<T> lawsLike(const ForceLaws<Dual<double>>& other);
 
-/// Applies every law; `report(effect)` sees each, in the order of forEachLaw.
-template <class T, class View, class Report>
-void applyLaws(View& view, const ForceLaws<T>& laws, const Report& report) {
-    forEachLaw(laws, [&](const auto& law) {
-        const LawEffect<T> e = law.effect(view);
-        view.apply(law.a.body, e.armA, -e.force, -e.torque);
-        view.apply(law.b.body, e.armB, e.force, e.torque);
-        report(e);
-    });
-}
+/// Lengths of springs that are not loaded.
+std::vector<double> freeLengths(const ForceLaws<double>& laws);
 
-/// Energy stored in springs, bushings and limits.
-template <class T, class View>
-T lawPotential(const View& view, const ForceLaws<T>& laws) {
-    T energy(0);
-    forEachLaw(laws, [&](const auto& law) { energy += law.potential(view); });
-    return energy;
-}
+extern template class ForceLaws<double>;
+extern template class ForceLaws<Dual<double>>;
+extern template class ForceLaws<Jet<4>>;
+extern template class ForceLaws<Reverse>;
 
 }  // namespace zwang

@@ -1,5 +1,7 @@
 #include "engine/system/limits.h"
 
+#include "engine/elements/forces.h"
+#include "engine/system/law_lists.h"
 #include "engine/system/seen.h"
 
 namespace zwang {

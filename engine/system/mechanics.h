@@ -54,12 +54,13 @@ class Mechanics : public Bodies<T> {
     void setPositions(const T& t, const T* q);
     /// Velocities, `rate` and `eta`; needs setPositions().
     void setVelocities(const T* v);
-    /// Q; needs setVelocities(). `report(effect)` sees what each force does (LawEffect).
-    template <class Report>
-    void addForces(const Report& report);
-    void addForces() {
-        addForces([](const LawEffect<T>&) {});
-    }
+    /// Q; needs setVelocities().
+    void addForces();
+    /// The same with what the forces lose and supply [W].
+    struct Powers {
+        T dissipated{0}, supplied{0};
+    };
+    Powers addForcesWithPowers();
     /// r1 (nv) and r2 (rows) with accelerations and multipliers that are plain numbers; needs addForces().
     void residuals(const double* a, const double* lambda, std::vector<T>& r1, std::vector<T>& r2) const;
     /// J v at the placed positions.
@@ -80,9 +81,9 @@ class Mechanics : public Bodies<T> {
         this->addForce(body, arm, f, torque, force.data());
     }
     T kineticEnergy(const T* v) const { return T(0.5) * sums::massProduct<T>(s_, masses(), v, v); }
-    T potentialEnergy() const {
-        return sums::weightPotential<T>(s_, masses(), n_->gravity, *this) + lawPotential<T>(*this, n_->laws);
-    }
+    T potentialEnergy() const;
+    /// What a channel of a law shows, as lawValue() of system.h.
+    T lawValue(std::size_t law, int part) const;
 
   private:
     struct Masses {
@@ -92,6 +93,8 @@ class Mechanics : public Bodies<T> {
         const Mat& inertia(int i) const { return n.inertia[static_cast<std::size_t>(i)]; }
     };
     Masses masses() const { return {*n_}; }
+    template <class Report>
+    void addLaws(const Report& report);
     /// Calls visit(state, marker) for the markers of all rows in the space of the model.
     template <class Visit>
     void forEachMarker(const Visit& visit);
@@ -191,16 +194,6 @@ void Mechanics<T>::setVelocities(const T* v) {
 }
 
 template <class T>
-template <class Report>
-void Mechanics<T>::addForces(const Report& report) {
-    force.assign(static_cast<std::size_t>(s_.nv), T(0));
-    sums::weightAndGyroscopic<T>(
-        s_, masses(), n_->gravity,
-        [&](int i) -> const Vec& { return this->spatial[static_cast<std::size_t>(i)].wBody; }, force.data());
-    applyLaws<T>(*this, n_->laws, report);
-}
-
-template <class T>
 void Mechanics<T>::residuals(const double* a, const double* lambda, std::vector<T>& r1, std::vector<T>& r2) const {
     const int D = s_.width(), moves = isPlanar() ? 2 : 3;
     r1.resize(force.size());
@@ -235,7 +228,7 @@ void Mechanics<T>::residuals(const double* a, const double* lambda, std::vector<
         }
 }
 
-// For the scalars that are in use; compiled once, in mechanics.cpp.
+// For the scalars that are in use; compiled once, in mechanics.cpp, and what looks into laws in mechanics_forces.cpp.
 extern template class Mechanics<double>;
 extern template class Mechanics<Dual<double>>;
 extern template class Mechanics<Jet<4>>;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/model/element_lists.h"
+#include "engine/model/force_view.h"
 #include "engine/model/joint_view.h"
 #include "engine/system/joint_numbers.h"
 #include "engine/system/mass_properties.h"
@@ -25,7 +26,7 @@ class Differentiator {
         for (const auto& body : model_.bodies) std::visit([&](const auto& b) { addBody(b); }, body);
         for (const JointView& joint : jointsOf(model_)) addJoint(joint);
         for (const auto& motion : model_.motions) std::visit([&](const auto& m) { addMotion(m); }, motion);
-        for (const auto& force : model_.forces) std::visit([&](const auto& f) { addForce(f); }, force);
+        for (const ForceView& force : forcesOf(model_)) addLaw<T>(n_.laws, n_.gravity, force, read_);
         for (const auto& measurePoint : model_.measurePoints) n_.measurePoints.push_back(marker(measurePoint.point));
         return std::move(n_);
     }
@@ -186,33 +187,22 @@ class Differentiator {
         n_.drives.push_back(std::move(drive));
     }
 
-    template <class Force>
-    void addForce(const Force& f) {
-        if constexpr (actsOnEveryBody<Force>) n_.gravity += readVector<T>(f.acceleration, read_);
-        addLaw<T>(n_.laws, f, read_);
-    }
-
     const System& s_;
     const Model& model_;
     const ParameterTable& table_;
     const std::string& parameter_;
     SystemNumbers<T> n_;
-    /// As elements/forces/force_law.h asks for.
-    struct Reader {
+    struct Reader : LawReader<T> {
+        explicit Reader(const Differentiator& of) : owner(of) {}
         const Differentiator& owner;
-        std::size_t turns = 0, sides = 0;
-        T operator()(const Quantity& q) const { return owner(q); }
-        template <std::size_t N>
-        Vec vector(const std::array<Quantity, N>& q) const {
-            return readVector<T>(q, *this);
-        }
-        MarkerOf<T> marker(const MarkerRef& reference) const { return owner.marker(reference); }
-        int body(const BodyRef& reference) const { return owner.s_.bodyIndex(reference.body); }
-        const Model& model() const { return owner.model_; }
-        std::size_t followTurn(const MarkerOf<T>&, const MarkerOf<T>&, const T&) {
+        std::size_t turns = 0;
+        T operator()(const Quantity& q) const override { return owner(q); }
+        MarkerOf<T> marker(const MarkerRef& reference) const override { return owner.marker(reference); }
+        int body(const BodyRef& reference) const override { return owner.s_.bodyIndex(reference.body); }
+        const Model& model() const override { return owner.model_; }
+        std::size_t followTurn(const MarkerOf<T>&, const MarkerOf<T>&, const T&) override {
             return owner.s_.space == Space::planar ? 0 : turns++;
         }
-        std::size_t takeSides(std::size_t count) { return std::exchange(sides, sides + count); }
     } read_{*this};
     const ReadSlope quantities_{[this](const Quantity& q) { return (*this)(q); }};
 };

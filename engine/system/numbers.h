@@ -54,7 +54,7 @@ void forEachNumber(Numbers& n, Space space, const Visit& visit) {
             for (auto& x : *list) visit(x);
     }
     vector(n.gravity);
-    forEachLawNumber(n.laws, marker, visit);
+    forEachLawNumber(n.laws, {marker}, {visit});
     for (auto& m : n.measurePoints) marker(m);
     forEachContactNumber(n.contacts, n.surfaces, marker, visit);
 }
@@ -76,8 +76,7 @@ void turnAxes(SystemNumbers<T>& n) {
         for (auto& m : *list) turn(m);
     for (auto& c : n.contacts)
         for (auto* m : {&c.a, &c.b}) turn(*m);
-    forEachLawNumber(
-        n.laws, [&](MarkerOf<T>& m) { turnWhole(m); }, [](T&) {});
+    forEachLawNumber(n.laws, {turnWhole}, {[](T&) {}});
 }
 
 /// The numbers of `system` with their slopes along one parameter (0 for a parameter without influence). `table` holds

@@ -125,17 +125,6 @@ ObservableChannels motorObservables(const System& s, std::size_t block) {
             {motor.element, "power", "W", "power the motor supplies", {K::power, i, 0}}};
 }
 
-ObservableChannels lawObservables(const System& s) {
-    ObservableChannels list;
-    int which = 0;
-    forEachLaw(s.laws, [&](const auto& law) {
-        for (const LawChannel& channel : law.channels(s.space))
-            list.push_back({law.element, channel.quantity, channel.unit, channel.help, {K::law, which, channel.part}});
-        ++which;
-    });
-    return list;
-}
-
 ObservableChannels contactObservables(const System& s, std::size_t k) {
     using Measure = CompiledContact::Measure;
     const CompiledContact& contact = s.contacts[k];

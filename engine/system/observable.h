@@ -18,8 +18,8 @@
 
 namespace zwang {
 
-/// What a channel measures: of a body, measure point, row block, contact or law (in the order of forEachLaw) by index,
-/// and which component, or part of a law.
+/// What a channel measures: of a body, measure point, row block, contact or law (in the order of Workspace::lawEffects)
+/// by index, and which component, or part of a law.
 struct Observable {
     enum class Kind {
         bodyPlace,
@@ -93,21 +93,6 @@ std::optional<Observable> findObservable(const System& system, std::string_view 
 // lambda(i), entries of the state, accelerations and multipliers; acceleration(body, local), wrench(body, arm,
 // generalized), jacobian(i), rate(row); com(body), measurePoint(i), marker(block, 0 or 1); lawValue(index, part);
 // contactValue(k), contactRate(k); kineticEnergy(), potentialEnergy().
-
-/// visit(law) for the one at `index` in the order of forEachLaw.
-template <class Laws, class Visit>
-void visitLaw(const Laws& laws, std::size_t index, const Visit& visit) {
-    bool isMet = false;
-    const auto look = [&](const auto& list) {
-        if (!isMet && index < list.size()) {
-            visit(list[index]);
-            isMet = true;
-        } else {
-            index -= list.size();
-        }
-    };
-    std::apply([&](const auto&... lists) { (look(lists), ...); }, laws);
-}
 
 /// A vector, or the force and the torque of a reaction.
 template <class T>

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/elements/forces.h"
+#include "engine/system/law_lists.h"
 #include "engine/system/seen.h"
 
 namespace zwang {

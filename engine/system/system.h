@@ -226,7 +226,7 @@ struct Workspace : Bodies<double> {
     VecX force;                                     ///< Q(q, v, t) including gyroscopic terms, nv
     double dissipatedPower = 0, suppliedPower = 0;  ///< of dampers; of applied forces and torques [W]
     CountedTurns turns;                             ///< of System::turns
-    std::vector<LawEffect<double>> lawEffects;      ///< in the order of forEachLaw
+    std::vector<LawEffect<double>> lawEffects;      ///< of System::laws, kind after kind
     HeldSides sides;
     double time = 0;
 };
@@ -248,6 +248,9 @@ void velocitiesFromRates(const System& system, const double* q, const double* ra
 void displace(const System& system, double* q, const double* displacement);
 /// Makes quaternions unit again.
 void normalise(const System& system, double* q);
+
+/// What a channel of a law shows (LawChannel::part), by its index in lawEffects; needs evaluateForces.
+double lawValue(const System& system, const Workspace& w, std::size_t law, int part);
 
 double kineticEnergy(const System& system, const double* v);
 /// aᵀ M v with the true masses.

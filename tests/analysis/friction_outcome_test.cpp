@@ -45,6 +45,7 @@ class FrictionOutcomeTest : public QObject {
         rubbing.run.integrator.key = integrator.toStdString();
         rubbing.run.rtol = rubbing.run.atol = tolerance;
         rubbing.run.outputStep = 0.05;
+        if (model == "friction-singular-2060") rubbing.run.end = 1;  // it is at rest from 0.02 s on
         const Results results = simulate(rubbing);
         const std::string said = results.outcome.sentence.english();
         if (locks.isEmpty()) {

@@ -30,7 +30,7 @@ int catchAllsIn(const std::vector<std::string>& lines) {
     return static_cast<int>(std::distance(std::sregex_iterator(code.begin(), code.end(), any), {}));
 }
 
-/// The names in the lists of a file: using AnyForce = std::variant<Torque, …>; in a namespace with its name, as
+/// The names in the lists of a file: using AnyForce = std::variant<struct Torque, …>; in a namespace with its name, as
 /// planar::Revolute of using Joints = std::variant<struct Revolute, …>.
 std::set<std::string> listedIn(const std::string& file, const std::string& list) {
     std::string code;
@@ -112,19 +112,16 @@ class StatementsTest : public QObject {
                  0);
         const auto joints = listedIn("engine/elements/any_joint.h", "Joints");
         QVERIFY(joints.contains("planar::Revolute") && joints.contains("spatial::Revolute"));
-        QVERIFY(listedIn("engine/elements/forces.h", "AnyForce").contains("SpringDamper"));
+        QVERIFY(listedIn("engine/elements/any_force.h", "AnyForce").contains("SpringDamper"));
     }
 
     /// A list of types by name in another place than the list of types is one that a new type is missing from.
     void noListOfTypesByName() {
         std::set<std::string> names = listedIn("engine/elements/any_joint.h", "Joints");
-        names.merge(listedIn("engine/elements/forces.h", "AnyForce"));
+        names.merge(listedIn("engine/elements/any_force.h", "AnyForce"));
         const std::map<std::string, int> allowed{
-            {"engine/model/contact_shapes.cpp", 9},      // how what is drawn becomes one: one without does not compile
-            {"engine/model/formula_names.cpp", 2},       // names in formulas that only these forces have
-            {"engine/model/mechanism.cpp", 2},           // gravity, which is of the world and not of the mechanism
-            {"ui/sensitivity/usual_parameters.cpp", 1},  // of springs
-            {"ui/view3d/scene.cpp", 1}};                 // gravity, which tells what is up
+            {"engine/model/contact_shapes.cpp", 9},  // how what is drawn becomes one: one without does not compile
+            {"engine/model/formula_names.cpp", 2}};  // names in formulas that only these forces have
         QStringList told;
         for (const auto& path : sourcesBelow({"engine", "ui", "app"})) {
             const std::string file = std::filesystem::relative(path, root).generic_string();
@@ -139,23 +136,35 @@ class StatementsTest : public QObject {
         QVERIFY2(told.isEmpty(), qPrintable(told.join('\n')));
     }
 
-    /// What includes all joints is compiled anew whenever one of them changes: sources of few modules, and no header,
-    /// by which others would do so without knowing. joint_view.h and members.h of engine/model are for all others.
-    void fewLookIntoJoints() {
-        const std::set<std::string> looking{"engine/elements", "engine/model", "engine/system", "engine/figure",
-                                            "ui/view3d"};
+    /// What includes all joints or all forces is compiled anew whenever one of them changes: sources of few modules,
+    /// and no header, by which others would do so without knowing. joint_view.h, force_view.h and members.h of
+    /// engine/model are for all others.
+    void fewLookIntoJointsAndForces_data() {
+        QTest::addColumn<QString>("list");
+        QTest::addColumn<QStringList>("modules");
+        const QStringList both{"engine/elements", "engine/model", "engine/system", "engine/figure", "ui/view3d"};
+        QTest::newRow("joints") << "joints" << both;
+        QTest::newRow("forces") << "forces" << both + QStringList{"ui/main_window", "ui/tools"};
+    }
+    void fewLookIntoJointsAndForces() {
+        QFETCH(QString, list);
+        QFETCH(QStringList, modules);
+        const std::string include = "#include \"engine/elements/" + list.toStdString() + ".h\"";
         QStringList told;
+        int count = 0;
         for (const auto& path : sourcesBelow({"engine", "ui", "app"})) {
             const std::filesystem::path file = std::filesystem::relative(path, root);
             const auto lines = linesOf(path);
-            if (std::none_of(lines.begin(), lines.end(), [](const std::string& line) {
-                    return line.starts_with("#include \"engine/elements/joints.h\"");
-                }))
+            if (std::none_of(lines.begin(), lines.end(),
+                             [&](const std::string& line) { return line.starts_with(include); }))
                 continue;
-            if (file.extension() == ".h" || !looking.contains(file.parent_path().generic_string()))
+            ++count;
+            if (file.extension() == ".h" ||
+                !modules.contains(QString::fromStdString(file.parent_path().generic_string())))
                 told << QString::fromStdString(file.generic_string());
         }
-        QVERIFY2(told.isEmpty(), qPrintable("include engine/elements/joints.h:\n" + told.join('\n')));
+        QVERIFY2(told.isEmpty(), qPrintable(QString::fromStdString(include) + ":\n" + told.join('\n')));
+        QVERIFY(count > 0);
     }
 
     /// A visitor says with `takeAll` (engine/model/visitors.h) that it, or several together, know every type.

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/elements/forces.h"
 #include "engine/elements/joints.h"
 #include "engine/io/examples.h"
 #include "engine/io/model_file.h"

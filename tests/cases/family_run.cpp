@@ -1,6 +1,27 @@
 #include "tests/cases/family_run.h"
 
+#include <map>
+#include <utility>
+
 namespace zwang::tests {
+
+namespace {
+
+constexpr double end = 3;
+
+/// Members are made once, as what is known of some takes as long as a run of them: the same ones are run by several
+/// methods.
+const FamilyMember& memberOf(int family, unsigned seed) {
+    constexpr std::size_t most = 200;
+    static std::map<std::pair<int, unsigned>, FamilyMember> made;
+    const auto found = made.find({family, seed});
+    if (found != made.end()) return found->second;
+    if (made.size() == most) made.clear();
+    std::mt19937 random(seed);
+    return made[{family, seed}] = allFamilies()[static_cast<std::size_t>(family)].make(random, end);
+}
+
+}  // namespace
 
 std::size_t countLate(const std::vector<double>& found, const std::vector<double>& wanted, double allowed) {
     std::size_t late = 0;
@@ -21,10 +42,8 @@ Poses posesOf(const Results& results) {
 
 FamilyVerdict tryMember(const FamilyRun& run) {
     using Status = Outcome::Status;
-    constexpr double end = 3;
     const Family& family = allFamilies()[static_cast<std::size_t>(run.family)];
-    std::mt19937 random(run.seed);
-    const FamilyMember member = family.make(random, end);
+    const FamilyMember& member = memberOf(run.family, run.seed);
     Model model = member.model;
     if (hasErrors(evaluate(model))) return {.text = "the member has errors"};
     if (run.inSpace && model.space == Space::planar) model = toSpatial(model).model;

@@ -76,17 +76,24 @@ struct Throw {
         const Vec2 p = at(t);
         return (p - Vec2(std::clamp(p.x(), 0.0, 1.0), 0)).norm() - radius;
     }
-    /// When it meets the line, by small steps; nothing within `end`.
+    /// When it meets the line, by small steps; nothing within `end`. By plain numbers: tests are not optimised, and
+    /// these steps took longer than the run.
     std::optional<double> meets(double end) const {
         constexpr double step = 1e-4;
+        const double x0 = from.x(), y0 = from.y(), vx = speed.x(), vy = speed.y();
+        const double edge = 1 + radius;
+        double above = y0;
         for (double t = 0; t < end; t += step) {
-            const Vec2 p = at(t), q = at(t + step);
-            const bool crosses = radius == 0 && p.y() * q.y() < 0;
-            if (!crosses && !(distance(t + step) < 0)) continue;
-            double low = t, high = t + step;
+            const double next = t + step, x = x0 + next * vx, y = y0 + next * vy - g / 2 * next * next;
+            const double before = above;
+            above = y;
+            const bool crosses = radius == 0 && before * y < 0;
+            const bool isNear = y < radius && y > -radius && x > -radius && x < edge;
+            if (!crosses && !(isNear && distance(next) < 0)) continue;
+            double low = t, high = next;
             while (high - low > 1e-15) {
                 const double middle = (low + high) / 2;
-                const bool isBefore = radius == 0 ? at(middle).y() * p.y() > 0 : distance(middle) > 0;
+                const bool isBefore = radius == 0 ? at(middle).y() * before > 0 : distance(middle) > 0;
                 (isBefore ? low : high) = middle;
             }
             if (radius == 0 && (at(high).x() < 0 || at(high).x() > 1)) continue;

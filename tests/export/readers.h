@@ -3,6 +3,7 @@
 
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QMap>
 #include <QProcess>
 #include <QStandardPaths>
 #include <QtTest>
@@ -24,10 +25,16 @@ inline Reading runReader(const QString& program, const QStringList& arguments) {
 }
 
 /// The system's Python, which has the libraries of its packages, else any; "" when there is none with this module.
+/// Looked for once: a module may take a second to come.
 inline QString pythonWith(const QString& module) {
-    for (const QString& python : {QString("/usr/bin/python3"), QStandardPaths::findExecutable("python3")})
-        if (!python.isEmpty() && runReader(python, {"-c", "import " + module}).trouble.isEmpty()) return python;
-    return {};
+    static QMap<QString, QString> known;
+    if (!known.contains(module)) {
+        QString& found = known[module];
+        for (const QString& python : {QString("/usr/bin/python3"), QStandardPaths::findExecutable("python3")})
+            if (found.isEmpty() && !python.isEmpty() && runReader(python, {"-c", "import " + module}).trouble.isEmpty())
+                found = python;
+    }
+    return known[module];
 }
 
 /// Runs a script of Python 3 that needs `module`, with arguments; what it prints is one JSON object.

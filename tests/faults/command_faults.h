@@ -143,7 +143,7 @@ class FaultsOfCommands {
         const auto expected = finished(o);
         const bool isCopy = o.arguments.contains("--copy");
         bool came = true;
-        for (long n = 1; came; n = plan.call == Call::memory ? n + 1 + n / 3 : n + 1 + n / 20) {
+        for (long n = 1; came; n = plan.call == Call::memory ? n + 1 + n / 3 : n + 1 + n / 10) {
             const Place place;
             prepare(place, o, isThere && !isCopy);
             const auto before = place.contents();

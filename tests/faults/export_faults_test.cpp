@@ -110,8 +110,8 @@ class ExportFaultsTest : public QObject {
         const Operation& o = operations()[static_cast<std::size_t>(operation)];
         const auto expected = faults_.finished(o);
         bool came = true;
-        // Some libraries write in a thousand small pieces: of later ones every twentieth or so.
-        for (long n = 1; came; n += 1 + n / 20) {
+        // Some libraries write in a thousand small pieces: of later ones every tenth or so.
+        for (long n = 1; came; n += 1 + n / 10) {
             const Place place;
             faults_.prepare(place, o, true);
             const auto before = place.contents();

@@ -1,5 +1,6 @@
 // A document under edits that bytes choose: whatever was done, undo leads back to the first model and redo to the last,
 // and the model in between can be written and read.
+#include "engine/elements/forces.h"
 #include "engine/elements/joints.h"
 #include "engine/io/meshes.h"
 #include "engine/io/model_file.h"
@@ -72,9 +73,10 @@ void writeSomething(Thing& thing, Choices& choices) {
     }
 }
 
-void writeSomething(UntypedJoint& joint, Choices& choices) {
+template <class Ends>
+void writeSomething(UntypedElement<Ends>& element, Choices& choices) {
     std::size_t left = choices.below(12);
-    forEachMember(joint.members, [&](const FieldInfo&, auto& member) {
+    forEachMember(element.members, [&](const FieldInfo&, auto& member) {
         if (left-- == 0) writeInto(member, choices);
     });
 }

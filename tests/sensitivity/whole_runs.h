@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <string>
 
 #include "engine/sensitivity/ridders.h"
@@ -29,22 +30,30 @@ inline Model withObjective(Model model, const std::string& terminal, double end,
 }
 
 /// The largest difference between derivatives and those of Ridders' extrapolation of whole runs; parameters are
-/// changed by `part` of themselves or of `least`.
-inline double offWholeRuns(const Model& model, const SensitivityResult& derivatives, double part, double least) {
+/// changed by `part` of themselves or of `least`. Where the two largest changes alone say the same within `enough`, no
+/// smaller ones are tried.
+inline double offWholeRuns(const Model& model, const SensitivityResult& derivatives, double part, double least,
+                           double enough = 0) {
     double off = 0;
     for (std::size_t k = 0; k < derivatives.parameters.size(); ++k) {
         const std::string& name = derivatives.parameters[k];
         double value = 0;
         for (const auto& parameter : model.parameters)
             if (parameter.name == name) value = parameter.quantity.value;
+        std::map<double, VecX> known;
         const auto run = [&](double changed) {
+            if (const auto found = known.find(changed); found != known.end()) return found->second;
             Model other = model;
             for (auto& parameter : other.parameters)
                 if (parameter.name == name) parameter.quantity = changed;
-            return VecX(VecX::Constant(1, objectiveOf(other, "o")));
+            return known[changed] = VecX::Constant(1, objectiveOf(other, "o"));
         };
-        const VecX slope = ridders(run, value, part * std::max(least, std::abs(value)), 4);
-        off = std::max(off, std::abs(slope[0] - derivatives.direct[static_cast<Eigen::Index>(k)]));
+        const auto offBy = [&](int levels) {
+            const VecX slope = ridders(run, value, part * std::max(least, std::abs(value)), levels);
+            return std::abs(slope[0] - derivatives.direct[static_cast<Eigen::Index>(k)]);
+        };
+        const double first = enough > 0 ? offBy(2) : 0;
+        off = std::max(off, enough > 0 && first <= enough ? first : offBy(4));
     }
     return off;
 }

@@ -6,11 +6,13 @@
 
 #include <QCoreApplication>
 #include <QDir>
+#include <QElapsedTimer>
 #include <QFile>
 #include <QProcess>
 #include <QTemporaryDir>
 #include <QTimer>
 #include <QtTest>
+#include <algorithm>
 #include <chrono>
 #include <csignal>
 #include <random>
@@ -61,7 +63,7 @@ class RecoveryTest : public QObject {
         QFETCH(QString, kind);
         std::mt19937 random(7);
         int offered = 0, fromFile = 0;
-        constexpr int rounds = 4, together = 3;
+        constexpr int rounds = 2, together = 6;
         for (int round = 0; round < rounds; ++round) {
             std::vector<std::unique_ptr<Victim>> victims;
             const auto place = [&](int i) { return folder_->filePath(QString("%1-%2").arg(round).arg(i)); };
@@ -73,10 +75,15 @@ class RecoveryTest : public QObject {
                 saveModel(first, path(i).toStdString());
                 victims.push_back(std::make_unique<Victim>(kind, place(i) + "/autosave", path(i), 10 * round + i));
             }
+            for (const auto& victim : victims) QVERIFY(victim->hasBegun());
+            std::vector<int> waits;  // from now on, for each
+            for (int i = 0; i < together; ++i) waits.push_back(static_cast<int>(random() % 1800));
+            std::sort(waits.begin(), waits.end());
+            QElapsedTimer since;
+            since.start();
             for (int i = 0; i < together; ++i) {
-                QVERIFY(victims[static_cast<std::size_t>(i)]->hasBegun());
-                const int wait = static_cast<int>(random() % 1800);
-                QTest::qWait(wait);
+                const int wait = waits[static_cast<std::size_t>(i)];
+                QTest::qWait(std::max(0, wait - static_cast<int>(since.elapsed())));
                 auto& victim = *victims[static_cast<std::size_t>(i)];
                 victim.kill();
                 // The parent of the process has not asked how it ended: its number is still taken.

@@ -2,8 +2,11 @@
 // whole. At the sizes of small and usual screens, in both languages and both themes; QT_SCALE_FACTOR=2 does the same
 // for HiDPI.
 #include <QStatusBar>
+#include <set>
+#include <utility>
 
 #include "engine/io/model_file.h"
+#include "engine/model/members.h"
 #include "tests/ui_main_window/text_walk.h"
 #include "tests/ui_main_window/window_fixture.h"
 
@@ -68,12 +71,13 @@ class LayoutTest : public QObject {
             if (!w.files().open("example:" + name)) return faults << name + ": not opened";
             w.document().edit("Short", [](Model& m) { m.run.end = std::min(m.run.end.value, 1.0); });
             take(f, name, faults);
-            const Model& model = *w.document().model();
-            for (const auto& list : {elementNames(model)})
-                for (const auto& element : list) {
-                    w.selectElement(QString::fromStdString(element));
-                    take(f, name + " " + QString::fromStdString(element), faults);
-                }
+            std::set<std::pair<std::string, std::string>> seen;  // of each kind one: their forms are alike
+            for (const auto& element : elementsOf(*w.document().model())) {
+                if (!seen.emplace(element.list, element.type.key).second) continue;
+                const QString own = QString::fromStdString(*element.name);
+                w.selectElement(own);
+                take(f, name + " " + own, faults);
+            }
             for (const char* page : {"@model", "@run", "@parameters", "ground"}) {
                 w.document().select({page});
                 take(f, name + " " + page, faults);

@@ -1,7 +1,11 @@
 // Starting the program itself: no display, old OpenGL, safe mode; and that it ends when it is asked to.
+#include <QElapsedTimer>
 #include <QProcess>
 #include <QTemporaryDir>
 #include <QtTest>
+#include <algorithm>
+#include <memory>
+#include <vector>
 
 #include "test_paths.h"
 
@@ -31,25 +35,45 @@ class StartTest : public QObject {
         QTest::newRow("OpenGL 2.1") << QStringList{"example:four-bar"} << "MESA_GL_VERSION_OVERRIDE=2.1";
         QTest::newRow("missing file") << QStringList{"no-such-file.zwang"} << "";
     }
+    /// All side by side: each is up for as long as it takes to see it, and that is most of the time of the test.
     void itStartsAndStaysUp() {
         QFETCH(QStringList, arguments);
         QFETCH(QString, variable);
+        Started& started = *started_.emplace_back(std::make_unique<Started>());
+        auto environment = QProcessEnvironment::systemEnvironment();
+        for (const char* name : {"HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"})
+            environment.insert(name, started.home.path());
+        if (!variable.isEmpty()) environment.insert(variable.section('=', 0, 0), variable.section('=', 1));
+        started.name = QTest::currentDataTag();
+        started.program.setProcessEnvironment(environment);
+        started.program.start(ZWANG_EXECUTABLE, arguments);
+        QVERIFY(started.program.waitForStarted());
+        since_.start();
+    }
+    void theyEndWhenTheyAreAskedTo() {
+        constexpr int up = 6000;  // ms since the last one was started
+        QVERIFY(!started_.empty());
+        for (const auto& each : started_) {
+            QProcess& program = each->program;
+            const bool hasEnded = program.waitForFinished(std::max(1, up - static_cast<int>(since_.elapsed())));
+            QVERIFY2(!hasEnded, each->name + ": " + program.readAllStandardError());
+        }
+        for (const auto& each : started_) each->program.terminate();
+        for (const auto& each : started_) {
+            QVERIFY2(each->program.waitForFinished(10000), each->name);
+            const auto words = each->program.readAllStandardError();
+            QVERIFY2(!words.contains("terminate called") && !words.contains("Segmentation"), each->name + ": " + words);
+        }
+    }
+
+  private:
+    struct Started {
+        QByteArray name;
         QTemporaryDir home;
         QProcess program;
-        auto environment = QProcessEnvironment::systemEnvironment();
-        environment.insert("HOME", home.path());
-        environment.insert("XDG_CONFIG_HOME", home.path());
-        environment.insert("XDG_DATA_HOME", home.path());
-        if (!variable.isEmpty()) environment.insert(variable.section('=', 0, 0), variable.section('=', 1));
-        program.setProcessEnvironment(environment);
-        program.start(ZWANG_EXECUTABLE, arguments);
-        QVERIFY(program.waitForStarted());
-        QVERIFY2(!program.waitForFinished(4000), program.readAllStandardError());
-        program.terminate();
-        QVERIFY(program.waitForFinished(10000));
-        const auto words = program.readAllStandardError();
-        QVERIFY2(!words.contains("terminate called") && !words.contains("Segmentation"), words);
-    }
+    };
+    std::vector<std::unique_ptr<Started>> started_;
+    QElapsedTimer since_;
 };
 
 QTEST_MAIN(StartTest)

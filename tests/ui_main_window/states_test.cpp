@@ -6,13 +6,18 @@
 #include <QMenu>
 #include <QScreen>
 #include <QTreeWidget>
+#include <set>
+#include <utility>
 
 #include "engine/io/model_file.h"
+#include "engine/model/members.h"
 #include "tests/ui_main_window/hand.h"
 #include "tests/ui_main_window/text_walk.h"
+#include "ui/compare/compare_dialog.h"
 #include "ui/plots/curve_plot.h"
 #include "ui/plots/plot_pane.h"
 #include "ui/plots/plot_panel.h"
+#include "ui/sensitivity/sensitivity_panel.h"
 
 using namespace zwang;
 using namespace zwang::ui;
@@ -74,9 +79,12 @@ struct States {
                 w().docks().raise(panel);
                 take(w(), QString("%1 %2").arg(example, panel), faults);
             }
-            for (const auto& element : elementNames(*w().document().model())) {
-                w().selectElement(QString::fromStdString(element));
-                take(w(), QString("%1 %2").arg(example, QString::fromStdString(element)), faults);
+            std::set<std::pair<std::string, std::string>> seen;  // of each kind one: their forms are alike
+            for (const auto& element : elementsOf(*w().document().model())) {
+                if (!seen.emplace(element.list, element.type.key).second) continue;
+                const QString own = QString::fromStdString(*element.name);
+                w().selectElement(own);
+                take(w(), QString("%1 %2").arg(example, own), faults);
             }
         }
     }
@@ -139,7 +147,9 @@ struct States {
         opens("run.compare", "compareDialog", [&](QWidget& dialog) {
             for (auto* button : dialog.findChildren<QPushButton*>())
                 if (button->objectName() == "compareRun" && button->isEnabled()) button->click();
-            QTest::qWait(1500);
+            const auto* compared = qobject_cast<CompareDialog*>(&dialog);
+            if (!compared || !QTest::qWaitFor([&] { return !compared->isRunning(); }, 60000))
+                return fault("the comparison does not end");
             whole(dialog, "compareDialog run");
         });
         opens("run.optimise", "optimiseDialog");
@@ -148,7 +158,8 @@ struct States {
         w().docks().raise("sensitivity");
         if (auto* compute = w().findChild<QPushButton*>("sensitivityCompute"); compute && compute->isEnabled()) {
             compute->click();
-            QTest::qWait(3000);
+            if (!QTest::qWaitFor([&] { return !w().sensitivity().isRunning(); }, 60000))
+                return fault("the sensitivities do not end");
         }
         take(w(), "sensitivity computed", faults);
         for (auto* tabs : w().docks().dock("sensitivity")->findChildren<QTabBar*>())

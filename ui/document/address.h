@@ -35,9 +35,10 @@ std::string owner(const std::string& address);
 /// when it is about the whole model.
 std::string addressOf(const std::string& element, const std::string& fieldKey);
 
-/// Calls `visit(thing)` with the typed struct behind `address` (PlanarBody, SpringDamper, MeasurePoint,
-/// PlanarMarker, Bar, PlotSetup, RunSettings, PlanarGround, …; for a joint JointView or UntypedJoint), const or mutable
-/// as the model is; false when there is none. The parts "@model" and "@parameters" have no struct of their own.
+/// Calls `visit(thing)` with the typed struct behind `address` (PlanarBody, AngleMotion, MeasurePoint, PlanarMarker,
+/// Bar, PlotSetup, RunSettings, PlanarGround, …; for a joint JointView or UntypedJoint, for a force ForceView or
+/// UntypedForce), const or mutable as the model is; false when there is none. The parts "@model" and "@parameters" have
+/// no struct of their own.
 template <class M, class Visit>
 bool visitAddress(M& model, const std::string& text, Visit&& visit);
 

@@ -22,23 +22,6 @@ bool visitNamed(List& list, const std::string& name, Visit& visit) {
     return false;
 }
 
-/// A joint is visited without its type: as JointView, to be changed as UntypedJoint.
-template <class Visit>
-bool visitJoint(const Model& model, const std::string& name, Visit& visit) {
-    for (const JointView& joint : jointsOf(model)) {
-        if (joint.name != name) continue;
-        visit(joint);
-        return true;
-    }
-    return false;
-}
-template <class Visit>
-bool visitJoint(Model& model, const std::string& name, Visit& visit) {
-    auto joint = jointNamed(model, name);
-    if (joint) visit(*joint);
-    return joint.has_value();
-}
-
 /// The same for a list of one type.
 template <class List, class Visit>
 bool visitPlain(List& list, const std::string& name, Visit& visit) {
@@ -47,6 +30,21 @@ bool visitPlain(List& list, const std::string& name, Visit& visit) {
         visit(each);
         return true;
     }
+    return false;
+}
+
+/// A joint or force is visited without its type: as JointView or ForceView, to be changed as UntypedJoint or
+/// UntypedForce.
+template <class Visit>
+bool visitUntyped(const Model& model, const std::string& name, Visit& visit) {
+    const auto joints = jointsOf(model);
+    const auto forces = forcesOf(model);
+    return visitPlain(joints, name, visit) || visitPlain(forces, name, visit);
+}
+template <class Visit>
+bool visitUntyped(Model& model, const std::string& name, Visit& visit) {
+    if (auto joint = jointNamed(model, name)) return visit(*joint), true;
+    if (auto force = forceNamed(model, name)) return visit(*force), true;
     return false;
 }
 
@@ -93,8 +91,7 @@ bool visitAddress(M& model, const std::string& text, Visit&& visit) {
     const auto address = Address::parse(text);
     switch (address.kind) {
         case Address::Kind::element:
-            return visitBody(model, address.element, visit) || visitJoint(model, address.element, visit) ||
-                   visitNamed(model.forces, address.element, visit) ||
+            return visitBody(model, address.element, visit) || visitUntyped(model, address.element, visit) ||
                    visitNamed(model.motions, address.element, visit) ||
                    visitPlain(model.measurePoints, address.element, visit) ||
                    visitPlain(model.drawing.notes, address.element, visit) ||

@@ -102,14 +102,20 @@ std::string stemOf(std::string key) {
     return key;
 }
 
-/// "": there is no such joint.
-std::string insertJoint(Model& model, const std::string& key, const Names& selection) {
-    const auto types = typesOf<AnyJoint>(model.space);
+/// A joint or force, which `add` adds by its type. "": there is no such type.
+template <class Any, class Add>
+std::string insertUntyped(Model& model, const std::string& key, const Names& selection, const Add& add) {
+    const auto types = typesOf<Any>(model.space);
     if (std::none_of(types.begin(), types.end(), [&](const TypeInfo& type) { return type.key == key; })) return {};
     std::string name = freshName(model, stemOf(key));
-    const UntypedJoint joint = addJoint(model, key);
-    fillReferences(model, joint.members, selection);
-    joint.name = name;
+    const auto element = add(model, key);
+    fillReferences(model, element.members, selection);
+    element.name = name;
+    return name;
+}
+std::string insertJoint(Model& model, const std::string& key, const Names& selection) {
+    std::string name = insertUntyped<AnyJoint>(model, key, selection, addJoint);
+    if (name.empty()) return name;
     matchCoordinates(model, name);
     shapeAsDrawn(model, name);
     return name;
@@ -179,7 +185,7 @@ std::string insertBody(Model& model) {
 
 std::string insertElement(Model& model, const std::string& key, const Names& selection) {
     auto name = insertJoint(model, key, selection);
-    if (name.empty()) name = insertInto(model, model.forces, key, selection);
+    if (name.empty()) name = insertUntyped<AnyForce>(model, key, selection, addForce);
     if (name.empty()) name = insertInto(model, model.motions, key, selection);
     return name;
 }

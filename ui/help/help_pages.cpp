@@ -85,11 +85,15 @@ void addTypes(std::vector<HelpPage>& pages, const QString& list, const QString& 
         [&]<class T>(const T& example) { addType(pages, T::info, T::space, membersOf(example), list, group); });
 }
 
-void addJoints(std::vector<HelpPage>& pages) {
+/// Joints or forces.
+template <class Every, class ViewsOf>
+void addEvery(std::vector<HelpPage>& pages, const Every& every, const ViewsOf& viewsOf, const QString& list,
+              const QString& group) {
     for (const Space space : {Space::planar, Space::spatial}) {
-        const Model every = everyJoint(space);
-        for (const JointView& joint : jointsOf(every))
-            addType(pages, joint.info, joint.space, joint.members(), "joints", tr("Joints"));
+        const Model model = every(space);
+        for (const auto& view : viewsOf(model))
+            if (space == Space::planar || view.space == Space::spatial)  // those of both are there
+                addType(pages, view.info, view.space, view.members(), list, group);
     }
 }
 
@@ -128,8 +132,8 @@ std::vector<HelpPage> helpPages() {
     addChapters(pages);
     addTypes<AnyBody>(pages, "bodies", tr("Bodies"));
     addTypes<AnyShape>(pages, "shapes", tr("Shapes"));
-    addJoints(pages);
-    addTypes<AnyForce>(pages, "forces", tr("Forces"));
+    addEvery(pages, everyJoint, jointsOf, "joints", tr("Joints"));
+    addEvery(pages, everyForce, forcesOf, "forces", tr("Forces"));
     addTypes<AnyMotion>(pages, "motions", tr("Motions"));
     pages.push_back(drawnPage<Note>("drawing/notes"));
     pages.push_back(drawnPage<Dimension>("drawing/dimensions"));

@@ -167,21 +167,28 @@ template <class Thing>
 Subject subjectOf(const Thing&, bool isShape) {
     return subjectOf<Thing>(isShape);
 }
-Subject subjectOf(const JointView& view, bool) {
+/// Of a joint or force; types of plane and space may share their key.
+template <class Any>
+Subject subjectOfView(const ElementView<Any>& view, std::string_view list) {
     Subject subject;
-    subject.type = (view.space == Space::planar ? "planar joint " : "spatial joint ") + std::string(view.info.key);
+    subject.type =
+        (view.space == Space::planar ? "planar " : "spatial ") + std::string(list) + std::string(view.info.key);
     subject.label = view.info.label;
     subject.help = view.info.help;
     addSpecs(view.usualMembers(), false, subject.fields);
     return subject;
 }
+Subject subjectOf(const JointView& view, bool) { return subjectOfView(view, "joint "); }
+Subject subjectOf(const ForceView& view, bool) { return subjectOfView(view, "force "); }
 
 template <class Thing>
 auto membersIn(Thing& thing) {
     return membersOf(thing);
 }
 std::vector<ConstMember> membersIn(const JointView& joint) { return joint.members(); }
+std::vector<ConstMember> membersIn(const ForceView& force) { return force.members(); }
 std::vector<Member> membersIn(UntypedJoint& joint) { return joint.members; }
+std::vector<Member> membersIn(UntypedForce& force) { return force.members; }
 
 /// Calls `visit(key, value)` for every field, and for those of the alternative that a field holds ("formulation/…").
 template <class Thing, class Visit>

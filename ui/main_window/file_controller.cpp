@@ -12,6 +12,7 @@
 #include "engine/export/exporters.h"
 #include "engine/fields/trouble.h"
 #include "engine/io/model_file.h"
+#include "engine/model/element_lists.h"
 #include "ui/dialogs/export_dialog.h"
 #include "ui/document/address.h"
 #include "ui/document/file_agreement.h"
@@ -89,17 +90,12 @@ void FileController::newModel(Space space) {
         SpatialGround ground;
         ground.markers.emplace_back().name = "O";
         model.ground = ground;
-        Gravity<3> gravity;
-        gravity.name = "gravity";
-        model.forces.push_back(gravity);
     } else {
         PlanarGround ground;
         ground.markers.emplace_back().name = "O";
         model.ground = ground;
-        Gravity<2> gravity;
-        gravity.name = "gravity";
-        model.forces.push_back(gravity);
     }
+    addForce(model, "gravity").name = "gravity";
     openNew(std::move(model), space == Space::spatial ? tr("New spatial model.") : tr("New planar model."));
 }
 

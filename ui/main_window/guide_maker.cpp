@@ -37,10 +37,30 @@ bool wait(const std::function<bool()>& done) {
     return true;
 }
 
+/// Tells for how long nothing has been painted.
+class Paintings : public QObject {
+  public:
+    Paintings() {
+        since_.start();
+        qApp->installEventFilter(this);
+    }
+    qint64 elapsed() const { return since_.elapsed(); }
+
+  private:
+    bool eventFilter(QObject*, QEvent* event) override {
+        if (event->type() == QEvent::Paint || event->type() == QEvent::UpdateRequest) since_.restart();
+        return false;
+    }
+    QElapsedTimer since_;
+};
+
+/// Until plots and panels are drawn, which come some tenths of a second after what they show, or in vain.
 void settle() {
+    constexpr int quiet = 300, longest = 1500;  // [ms]
+    const Paintings paintings;
     QElapsedTimer clock;
     clock.start();
-    wait([&] { return clock.elapsed() > 900; });  // cameras fly, plots are drawn
+    wait([&] { return paintings.elapsed() > quiet || clock.elapsed() > longest; });
 }
 
 /// A window that nobody else uses, and what a person would do in it.
@@ -54,6 +74,7 @@ class Stage {
         questions.tell = [](QWidget*, const QString&, const QString&) {};
         questions.show = [](QDialog&) {};
         window_ = std::make_unique<MainWindow>(WindowOptions{settings_, theme_, questions, {}, {}, true});
+        window_->view().setAnimated(false);  // else cameras fly
         window_->resize(1280, 800);
         window_->show();
         settle();

@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "engine/analysis/branch_poses.h"
+#include "engine/elements/forces.h"
 #include "engine/model/joint_view.h"
 #include "engine/model/members.h"
 #include "ui/health/health_rules.h"

@@ -5,6 +5,7 @@
 
 #include "engine/analysis/simulation.h"
 #include "engine/fields/trouble.h"
+#include "engine/model/force_view.h"
 #include "engine/model/joint_view.h"
 
 namespace zwang::ui {
@@ -35,7 +36,7 @@ std::vector<std::string> channelsWithin(const StudyRequest& request) {
     const Model& m = *request.model;
     const double rows = m.run.end.value / std::max(m.run.outputStep.value, 1e-12);
     const auto channels = static_cast<double>(20 * m.bodies.size() + 9 * m.measurePoints.size() +
-                                              8 * jointsOf(m).size() + 3 * m.forces.size() + m.motions.size() + 3);
+                                              8 * jointsOf(m).size() + 3 * forcesOf(m).size() + m.motions.size() + 3);
     if (8 * rows * channels * count(request.parameters) < mostCurveBytes) return {};
     std::vector<std::string> chosen;
     for (const auto& body : m.bodies)

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "engine/model/members.h"
 #include "ui/units/format.h"
 
 namespace zwang::ui {
@@ -53,9 +54,12 @@ int nameUsualParameters(Model& model) {
                                                  : give(model, body.mass, "m", "kg", body.name);
             },
             any);
-    for (auto& any : model.forces)
-        if (auto* spring = std::get_if<SpringDamper>(&any))
-            count += give(model, spring->stiffness, "k", "N/m", spring->name);
+    for (const auto& element : elementsOf(model)) {
+        if (element.list != "forces" || element.type.key != "spring-damper") continue;
+        for (const Member& member : element.members)
+            if (auto* stiffness = member.as<Quantity>(); stiffness && member.field->key == "stiffness")
+                count += give(model, *stiffness, "k", "N/m", *element.name);
+    }
     return count;
 }
 

@@ -23,13 +23,18 @@ std::size_t placesOf(const std::vector<AMember>& members) {
     return bodyNames(members).size();
 }
 
-template <class Any>
-void collect(Family family, std::vector<Connection>& found) {
-    for (const TypeInfo& type : typesOf<Any>(Space::spatial)) {
-        auto element = *newOfType<Any>(type.key, Space::spatial);
+void collectMotions(std::vector<Connection>& found) {
+    for (const TypeInfo& type : typesOf<AnyMotion>(Space::spatial)) {
+        auto element = *newOfType<AnyMotion>(type.key, Space::spatial);
         if (const std::size_t places = placesOf(membersOf(element)); places > 0)
-            found.push_back({family, type, places, false});
+            found.push_back({Family::motion, type, places, false});
     }
+}
+void collectForces(std::vector<Connection>& found) {
+    const Model all = everyForce(Space::spatial);
+    for (const ForceView& force : forcesOf(all))
+        if (const std::size_t places = placesOf(force.members()); places > 0)
+            found.push_back({Family::force, force.info, places, false});
 }
 void collectJoints(std::vector<Connection>& found) {
     const Model all = everyJoint(Space::spatial);
@@ -92,39 +97,31 @@ void fill(const std::vector<Member>& members, SpaceBuilder& builder, const std::
     setNumbers(members, ends, wanted);
 }
 
-std::string addJointTo(SpaceBuilder& builder, const Connection& connection, const std::vector<ConnectionEnd>& ends,
-                       const std::string& stem, std::string_view wanted) {
-    std::string name = freshName(builder.model(), stem);
-    const UntypedJoint joint = addJoint(builder.model(), connection.info.key);
-    joint.name = name;
-    fill(joint.members, builder, ends, wanted);
+/// A joint or force.
+template <class Untyped>
+std::string finish(const Untyped& added, const std::string& name, SpaceBuilder& builder,
+                   const std::vector<ConnectionEnd>& ends, std::string_view wanted) {
+    added.name = name;
+    fill(added.members, builder, ends, wanted);
     return name;
 }
 
-template <class List>
-std::string addTo(List& list, SpaceBuilder& builder, const Connection& connection,
-                  const std::vector<ConnectionEnd>& ends, const std::string& stem, std::string_view wanted) {
-    auto element = newOfType<typename List::value_type>(connection.info.key, Space::spatial);
-    if (!element) return {};
-    fill(membersOf(*element), builder, ends, wanted);
-    const std::string name = freshName(builder.model(), stem);
-    nameIn(*element) = name;
-    list.push_back(std::move(*element));
+std::string addMotion(std::string_view type, const std::string& name, SpaceBuilder& builder,
+                      const std::vector<ConnectionEnd>& ends, std::string_view wanted) {
+    auto motion = newOfType<AnyMotion>(type, Space::spatial);
+    if (!motion) return {};
+    fill(membersOf(*motion), builder, ends, wanted);
+    nameIn(*motion) = name;
+    builder.model().motions.push_back(std::move(*motion));
     return name;
 }
 
 /// Calls `visit(element)` for everything between two markers.
 void forEachBetween(Model& model, const std::function<void(BetweenMarkers&)>& visit) {
-    const auto each = [&](auto& any) {
-        std::visit(
-            [&](auto& element) {
-                if constexpr (JoinsMarkers<decltype(element)>) visit(element);
-            },
-            any);
-    };
     for (const UntypedJoint& joint : untypedJoints(model)) visit(joint.ends);
-    for (auto& any : model.forces) each(any);
-    for (auto& any : model.motions) each(any);
+    for (const UntypedForce& force : untypedForces(model))
+        if (force.ends) visit(*force.ends);
+    for (AnyMotion& any : model.motions) std::visit(visit, any);
 }
 
 }  // namespace
@@ -132,17 +129,19 @@ void forEachBetween(Model& model, const std::function<void(BetweenMarkers&)>& vi
 std::vector<Connection> connections(Family family) {
     std::vector<Connection> found;
     if (family == Family::joint) collectJoints(found);
-    if (family == Family::force) collect<AnyForce>(family, found);
-    if (family == Family::motion) collect<AnyMotion>(family, found);
+    if (family == Family::force) collectForces(found);
+    if (family == Family::motion) collectMotions(found);
     return found;
 }
 
 std::string connect(SpaceBuilder& builder, const Connection& connection, const std::vector<ConnectionEnd>& ends,
                     const std::string& stem, std::string_view wanted) {
     Model& model = builder.model();
-    if (connection.family == Family::joint) return addJointTo(builder, connection, ends, stem, wanted);
-    if (connection.family == Family::force) return addTo(model.forces, builder, connection, ends, stem, wanted);
-    return addTo(model.motions, builder, connection, ends, stem, wanted);
+    const std::string name = freshName(model, stem);
+    const std::string_view key = connection.info.key;
+    if (connection.family == Family::joint) return finish(addJoint(model, key), name, builder, ends, wanted);
+    if (connection.family == Family::force) return finish(addForce(model, key), name, builder, ends, wanted);
+    return addMotion(key, name, builder, ends, wanted);
 }
 
 std::optional<std::pair<MarkerRef, MarkerRef>> endsOf(const Model& model, const std::string& element) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/elements/forces.h"
 #include "engine/model/element_lists.h"
 #include "engine/model/groups.h"
 #include "engine/model/mechanism.h"

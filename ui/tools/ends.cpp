@@ -5,6 +5,7 @@
 #include <cmath>
 #include <concepts>
 
+#include "engine/elements/forces.h"
 #include "engine/model/joint_view.h"
 #include "engine/model/members.h"
 

@@ -66,7 +66,7 @@ std::optional<std::string> FormulaImage::of(const Model& model, const AnyForce& 
     std::map<std::size_t, std::pair<std::size_t, std::string>> replaced;  // place → length and image
     for (std::size_t i = 0; i < formula.names().size(); ++i) {
         const std::string& name = formula.names()[i];
-        const auto what = findFormulaName(model, force, name);
+        const auto what = zwang::findFormulaName(model, force, name);
         if (!what) return {};
         const auto image = of(*what, name);
         if (!image) return {};

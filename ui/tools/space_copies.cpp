@@ -4,6 +4,7 @@
 #include <map>
 #include <tuple>
 
+#include "engine/elements/forces.h"
 #include "engine/io/meshes.h"
 #include "engine/model/element_lists.h"
 #include "engine/model/mechanism.h"

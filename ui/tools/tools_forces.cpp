@@ -1,6 +1,7 @@
 // Tools for what acts: spring, damper, torsion spring, motor, force, torque; and the measure point.
 #include <cmath>
 
+#include "engine/elements/forces.h"
 #include "engine/model/joint_view.h"
 #include "ui/tools/picks.h"
 #include "ui/tools/tools.h"

@@ -3,6 +3,7 @@
 #include <QCoreApplication>
 #include <algorithm>
 
+#include "engine/model/force_view.h"
 #include "engine/model/groups.h"
 #include "engine/model/joint_view.h"
 #include "ui/document/address.h"
@@ -150,7 +151,7 @@ std::unique_ptr<TreeNode> treeOf(const Model& model) {
             },
             any);
     addFolder(*root, "joints", Tree::tr("Joints"), jointsOf(model));
-    addFolder(*root, "forces", Tree::tr("Forces"), model.forces);
+    addFolder(*root, "forces", Tree::tr("Forces"), forcesOf(model));
     addFolder(*root, "motions", Tree::tr("Motions"), model.motions);
     auto* measurePoints =
         root->add("/watches", counted(Tree::tr("Measure points"), model.measurePoints.size()), "watches");

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/model/force_view.h"
 #include "engine/model/groups.h"
 #include "engine/model/joint_view.h"
 #include "ui/view3d/grid.h"
@@ -18,10 +19,12 @@ constexpr double ghostOpacity = 0.22, markedOpacity = 0.5;
 
 Vec3 upOf(const Model& model) {
     if (model.space == Space::planar) return Vec3::UnitY();
-    for (const AnyForce& force : model.forces)
-        if (const auto* gravity = std::get_if<Gravity<3>>(&force))
-            if (std::abs(gravity->acceleration[1].value) > std::abs(gravity->acceleration[2].value))
-                return Vec3::UnitY();
+    for (const ForceView& force : forcesOf(model)) {
+        if (!force.actsOnEveryBody) continue;
+        for (const ConstMember& member : force.members())
+            if (const auto* gravity = member.as<Quantities<3>>())
+                if (std::abs((*gravity)[1].value) > std::abs((*gravity)[2].value)) return Vec3::UnitY();
+    }
     return Vec3::UnitZ();
 }
 

@@ -4,6 +4,7 @@
 #include <concepts>
 #include <numbers>
 
+#include "engine/elements/forces.h"
 #include "engine/model/visitors.h"
 #include "ui/view3d/told_symbol.h"
 

@@ -4,7 +4,7 @@
 
 namespace zwang {
 
-/// A spring and damper along the line between two markers: tension k (L − L0) + c dL/dt.
+/// A spring and a damper along the line between two markers: tension k (L − L0) + c dL/dt.
 struct SpringDamper : LineSpring {
     static constexpr TypeInfo info{"spring-damper", "Spring-damper", "a spring and damper between two markers"};
     static constexpr Space space = Space::both;

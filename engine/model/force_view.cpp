@@ -1,0 +1,29 @@
+#include "engine/model/force_view.h"
+
+#include "engine/elements/forces.h"
+#include "engine/model/element_view_of.h"
+
+namespace zwang {
+
+template <>
+std::optional<Contradiction> ElementView<AnyForce>::contradiction() const {
+    return contradictionOf(*typed);
+}
+template <>
+std::vector<ConstMember> ElementView<AnyForce>::members() const {
+    return membersOf(*typed);
+}
+template <>
+std::vector<ConstMember> ElementView<AnyForce>::usualMembers() const {
+    return usualMembersOf(*typed);
+}
+
+std::vector<ForceView> forcesOf(const Model& model) {
+    return viewsOf<ForceView>(model.forces, []<class Force>(const Force& force, const ElementView<AnyForce>& view) {
+        const BetweenMarkers* ends = nullptr;
+        if constexpr (JoinsMarkers<Force>) ends = &force;
+        return ForceView{view, ends, actsOnEveryBody<Force>};
+    });
+}
+
+}  // namespace zwang
