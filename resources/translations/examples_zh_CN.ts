@@ -1972,6 +1972,42 @@
         <translation>圆盘的轨迹</translation>
     </message>
     <message>
+        <source>Can that wobbles on its rim</source>
+        <translation>在圆缘上摇晃的罐子</translation>
+    </message>
+    <message>
+        <source>A can is tilted onto its rim and turned: at first the rim slips, then it rolls round without loss, and the can rises and sinks on it. A rim touches the floor in its lowest point, which is known exactly however the can is tilted; flat on the floor it would stand on twelve points. Tilted by 40 degrees it falls over and rolls away on its side.</source>
+        <translation>一个罐子被倾斜到圆缘上并转动：起初圆缘打滑，随后无损失地滚动一圈又一圈，罐子在其上起伏。圆缘以最低点接触地板，无论罐子如何倾斜，该点都精确已知；平放在地板上时它立在十二个点上。倾斜 40 度时它会倒下，侧着滚走。</translation>
+    </message>
+    <message>
+        <source>radius of the can</source>
+        <translation>罐子半径</translation>
+    </message>
+    <message>
+        <source>height of the can</source>
+        <translation>罐子高度</translation>
+    </message>
+    <message>
+        <source>mass of the can</source>
+        <translation>罐子质量</translation>
+    </message>
+    <message>
+        <source>by which it is tilted at the start</source>
+        <translation>初始倾斜角</translation>
+    </message>
+    <message>
+        <source>rate about the vertical at the start</source>
+        <translation>绕竖直轴的初始转速</translation>
+    </message>
+    <message>
+        <source>Tilt</source>
+        <translation>倾角</translation>
+    </message>
+    <message>
+        <source>Way of the top</source>
+        <translation>顶部的轨迹</translation>
+    </message>
+    <message>
         <source>Box slides off a table</source>
         <translation>箱子滑下桌子</translation>
     </message>

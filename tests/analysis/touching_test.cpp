@@ -411,6 +411,14 @@ class TouchingTest : public QObject {
         shapeAsDrawn(model, asDrawn);
         QCOMPARE(contact.outlineX[1].value, 0.3);
         QCOMPARE(contact.radius.value, 0.1);
+        AnyJoint plane = spatial::PlaneContact{};  // the cylinder on a plane: its rims
+        auto& rims = std::get<spatial::PlaneContact>(plane);
+        rims.second = {"ground", "O"};
+        shapeAsDrawn(model, plane);
+        QCOMPARE(rims.rims.size(), std::size_t(2));
+        QCOMPARE(rims.rims[0].value + rims.rims[1].value, 0.6);
+        QCOMPARE(rims.pointsZ[0].value, -rims.pointsZ[1].value);
+        QCOMPARE(std::abs(rims.pointsZ[0].value), h / 2);
     }
 
     /// Balls in space; what has no ball there is said.

@@ -269,6 +269,22 @@ const char* const ledge = R"zw("space": "spatial", "parameters": [
     "watches": [{"name": "P", "point": "box.C"}], "forces": [{"type": "gravity", "name": "gravity",
     "acceleration": [0, 0, -9.81]}])zw";
 
+/// A blunt cone with round rims.
+const char* const drum = R"zw("space": "spatial", "parameters": [
+    {"name": "e", "value": E0}, {"name": "mu", "value": MU}, {"name": "r", "value": "0.02 m"},
+    {"name": "b", "value": "0.2 m"}, {"name": "v", "value": "VX m/s"}, {"name": "w", "value": "W0 rad/s"},
+    {"name": "m", "value": "1 kg"}],
+    "ground": {"markers": [{"name": "O", "z": [0.1, "SLOPE", 1]}]},
+    "bodies": [{"name": "drum", "mass": "m", "inertia": [0.02, 0.02, 0.03, 0, 0, 0],
+                "position": [0, 0, "0.5 m"], "orientation": [1, "VY/2", "SLOPE", 0.1],
+                "velocity": ["v", "SLOPE m/s", 0], "rate": ["w/3", "VY rad/s", 3],
+                "markers": [{"name": "C", "z": ["SLOPE", 0.1, 1]}]}],
+    "joints": [{"type": "plane-contact", "name": "floor", "first": "ground.O", "second": "drum.C", "radius": "r",
+                "points_x": [0, 0], "points_y": [0, 0.01], "points_z": ["-b/2", "b/3"], "rims": ["b", "b/2"],
+                "restitution": "e", "friction": "coulomb", "friction_coefficient": "mu"}],
+    "watches": [{"name": "P", "point": "drum.C"}],
+    "forces": [{"type": "gravity", "name": "gravity", "acceleration": [0, 0, -9.81]}])zw";
+
 const std::vector<std::pair<const char*, const char*>> kinds = {{"disc", disc},
                                                                 {"ball", ball},
                                                                 {"box", box},
@@ -285,7 +301,8 @@ const std::vector<std::pair<const char*, const char*>> kinds = {{"disc", disc},
                                                                 {"hole", hole},
                                                                 {"boxes", boxes.c_str()},
                                                                 {"box and capsule", boxAndCapsule.c_str()},
-                                                                {"ledge", ledge}};
+                                                                {"ledge", ledge},
+                                                                {"drum", drum}};
 
 std::string filled(std::string text, unsigned seed) {
     std::mt19937 random(seed);

@@ -144,5 +144,28 @@ def box_off_table():
     return m
 
 
+def wobbling_can():
+    m = Model("wobbling-can", "Can that wobbles on its rim",
+              "A can is tilted onto its rim and turned: at first the rim slips, then it rolls round without loss, and the can rises and sinks on it. A rim touches the floor in its lowest point, "
+              "which is known exactly however the can is tilted; flat on the floor it would stand on twelve points. Tilted by 40 degrees it falls over and rolls away on its side.", "spatial")
+    for name, value, note in [("r", "40 mm", "radius of the can"), ("h", "120 mm", "height of the can"), ("m", "0.4 kg", "mass of the can"), ("lean", "20 deg", "by which it is tilted at the start"),
+                              ("turn", "3 rad/s", "rate about the vertical at the start"), ("mu", 0.4, "coefficient of friction"), ("e", 0.3, "coefficient of restitution")]:
+        m.parameter(name, value, note)
+    m.parameter(*GRAVITY)
+    m.ground("O", 0, 0, 0)
+    m.body("can", {"C": [0, 0, 0], "T": [0, 0, "h/2"]}, [cylinder("C", "r", "h")], mass="m", inertia=["m*(3*r^2 + h^2)/12", "m*(3*r^2 + h^2)/12", "m*r^2/2", 0, 0, 0],
+           position=[0, 0, "r*sin(lean) + h/2*cos(lean)"], orientation=["cos(lean/2)", "sin(lean/2)", 0, 0], rate=[0, "turn*sin(lean)", "turn*cos(lean)"], keep=["position", "orientation", "velocity", "rate"])
+    m.joint("plane-contact", "floor", "ground.O", "can.C", radius=0, points_x=[0, 0], points_y=[0, 0], points_z=["-h/2", "h/2"], rims=["r", "r"], restitution="e", friction="coulomb", friction_coefficient="mu")
+    m.gravity()
+    m.watch("C", "can.C")
+    m.watch("T", "can.T")
+    m.plot("Tilt", "can.nutation")
+    m.plot("Way of the top", "T.y", against="T.x")
+    m.plot("Push and friction", "floor.normal_force_1", "floor.friction_force_1")
+    m.plot("Energy", "energy.total", "energy.dissipated")
+    m.settings(3, 0.005)
+    return m
+
+
 def models():
-    return [newtons_cradle(), rocking_block(), ball_on_stairs(), falling_box(), box_off_table()]
+    return [newtons_cradle(), rocking_block(), ball_on_stairs(), falling_box(), box_off_table(), wobbling_can()]
