@@ -418,7 +418,7 @@ class TouchingTest : public QObject {
         QCOMPARE(rims.rims.size(), std::size_t(2));
         QCOMPARE(rims.rims[0].value + rims.rims[1].value, 0.6);
         QCOMPARE(rims.pointsZ[0].value, -rims.pointsZ[1].value);
-        QCOMPARE(std::abs(rims.pointsZ[0].value), h / 2);
+        QCOMPARE(std::abs(rims.pointsZ[0].value), 0.25);
     }
 
     /// Balls in space; what has no ball there is said.
