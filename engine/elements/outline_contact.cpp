@@ -9,13 +9,23 @@ double plainly(const Quantity& q) { return q.value; }
 
 std::optional<Contradiction> OutlineContact::contradiction() const {
     if (auto wrong = wrongLists("outline_y")) return wrong;
+    if (isSmooth() && outlineX.size() < 3)
+        return Contradiction{"outline_x",
+                             Sentence("the curve of %1 is smooth but has %2 points; give it three or more, or take "
+                                      "straight sides",
+                                      name, outlineX.size())};
+    if (isSmooth() && !(bulges.empty() && cornerRadii.empty()))
+        return Contradiction{
+            bulges.empty() ? "corner_radii" : "bulges",
+            Sentence("the curve of %1 is smooth, without corners or sides; leave its bulges and corner radii out",
+                     name)};
     const auto sharp = given(plainly);
     if (!roundingFits(sharp.corners, sharp.radii, isClosed()))
         return Contradiction{
             "corner_radii",
             Sentence("the corners of %1 are rounded by more than the sides between them allow; make the radii smaller",
                      name)};
-    if (auto wrong = wrongOutline("outline_x")) return wrong;
+    if (auto wrong = wrongOutline("outline_x", corners(plainly))) return wrong;
     return wrongPoints(name, {pointsX.size(), pointsY.size()});
 }
 

@@ -27,7 +27,8 @@ std::optional<Contradiction> RevolvedContact::contradiction() const {
                 Sentence(
                     "the corners of %1 are rounded by more than the sides between them allow; make the radii smaller",
                     name)};
-    if (auto wrong = sharpTips.wrongOutline("outline_r")) return wrong;
+    const auto sharp = sharpTips.given(plainly);
+    if (auto wrong = wrongOutline("outline_r", roundedCorners(sharp.corners, sharp.radii, isClosed()))) return wrong;
     for (const auto& corner : outlinePath(given(plainly).corners, isClosed()))
         if (corner.x < -outlines::onAxis * size)
             return Contradiction{

@@ -68,9 +68,8 @@ std::optional<Contradiction> WithOutline::wrongLists(const char* second) const {
     return std::nullopt;
 }
 
-std::optional<Contradiction> WithOutline::wrongOutline(const char* first) const {
-    const auto sharp = given([](const Quantity& q) { return q.value; });
-    const auto corners = roundedCorners(sharp.corners, sharp.radii, isClosed());
+std::optional<Contradiction> WithOutline::wrongOutline(const char* first,
+                                                       const std::vector<OutlineCorner<double>>& corners) const {
     if (outlines::distinct(corners, isClosed()).size() < 2)
         return Contradiction{first, Sentence("the corners of %1 lie in one point; move them apart", name)};
     const double size = outlines::sizeOf(corners);

@@ -114,7 +114,11 @@ void shapeJoint(spatial::ConvexContact& contact, const Shapes& first, const Shap
 }
 void shapeJoint(planar::OutlineContact& contact, const Shapes& first, const Shapes& second) {
     const auto *a = shapeNear(first, contact.first), *b = shapeNear(second, contact.second);
-    if (a && !isRound(*a)) setOutline(contact, *a);
+    if (a && !isRound(*a)) {
+        setOutline(contact, *a);
+        contact.curve = {"straight"};
+        contact.cornerRadii.clear();
+    }
     if (b) setPoints(contact, *b);
 }
 

@@ -1881,6 +1881,10 @@
         <translation>各点 z</translation>
     </message>
     <message>
+        <source>Curve</source>
+        <translation>曲线</translation>
+    </message>
+    <message>
         <source>Radii of rims</source>
         <translation>圆缘半径</translation>
     </message>
@@ -6667,6 +6671,14 @@
         <translation>%1 的各点沿每个轴的坐标个数必须相同，至少一个</translation>
     </message>
     <message>
+        <source>the curve of %1 is smooth but has %2 points; give it three or more, or take straight sides</source>
+        <translation>%1 的曲线为光滑曲线，但只有 %2 个点；请给三个或更多点，或改用直边</translation>
+    </message>
+    <message>
+        <source>the curve of %1 is smooth, without corners or sides; leave its bulges and corner radii out</source>
+        <translation>%1 的曲线为光滑曲线，没有角和边；请不要给凸度和圆角半径</translation>
+    </message>
+    <message>
         <source>%1 has radii of rims, but not one for each of its points; give each point one, 0 where there is no rim, or none at all</source>
         <translation>%1 给出了圆缘半径，但与其点数不符；请为每个点各给一个（无圆缘处为 0），或全部留空</translation>
     </message>
@@ -11125,8 +11137,8 @@ k, l0 [mm]
         <translation>报告的章节；空：所有有内容的章节</translation>
     </message>
     <message>
-        <source>discs or corners of the second body bounce, slip and roll on an outline of the first one, made of straight sides and arcs</source>
-        <translation>第二个物体的圆盘或角点在第一个物体由直边和圆弧组成的轮廓上弹跳、滑动和滚动</translation>
+        <source>discs or corners of the second body bounce, slip and roll on an outline of the first one, made of straight sides and arcs, or a smooth curve through points</source>
+        <translation>第二个物体的圆盘或角点在第一个物体由直边和圆弧组成的轮廓（或过各点的光滑曲线）上弹跳、滑动和滚动</translation>
     </message>
     <message>
         <source>Corners of the outline along the x axis of the first marker</source>
@@ -11135,6 +11147,10 @@ k, l0 [mm]
     <message>
         <source>Corners of the outline along the y axis of the first marker</source>
         <translation>轮廓各角点沿第一个标记 y 轴的坐标</translation>
+    </message>
+    <message>
+        <source>Between the corners. straight: sides, with the bulges of arcs. smooth: one curve through all of them, of two arcs from each to the next, without a kink</source>
+        <translation>角点之间的形状。straight：直边，可带圆弧的凸度；smooth：过所有点的一条曲线，相邻点之间为两段圆弧，无折角</translation>
     </message>
     <message>
         <source>Of the side after each corner: the tangent of a quarter of the angle of its arc, positive to the left (as in DXF files), 0: straight; none: all sides are straight</source>
@@ -11851,6 +11867,14 @@ k, l0 [mm]
     <message>
         <source>stops</source>
         <translation>刚性挡块</translation>
+    </message>
+    <message>
+        <source>smooth</source>
+        <translation>光滑</translation>
+    </message>
+    <message>
+        <source>straight</source>
+        <translation>直边</translation>
     </message>
     <message>
         <source>coulomb</source>

@@ -269,6 +269,19 @@ const char* const ledge = R"zw("space": "spatial", "parameters": [
     "watches": [{"name": "P", "point": "box.C"}], "forces": [{"type": "gravity", "name": "gravity",
     "acceleration": [0, 0, -9.81]}])zw";
 
+/// A disc on a smooth curve through points.
+const char* const dunes = R"zw("space": "planar", "parameters": [
+    {"name": "e", "value": E0}, {"name": "mu", "value": MU}, {"name": "r", "value": "0.1 m"},
+    {"name": "b", "value": "0.3 m"}, {"name": "v", "value": "VX m/s"},
+    {"name": "w", "value": "W0 rad/s"}, {"name": "m", "value": "1 kg"}],
+    "ground": {"markers": [{"name": "O"}]},
+    "bodies": [{"name": "disc", "mass": "m", "inertia": "m*r^2/2", "position": [0.05, "0.5 m"], "velocity": ["v", 0],
+                "rate": "w", "markers": [{"name": "C"}]}],
+    "joints": [{"type": "outline-contact", "name": "dunes", "first": "ground.O", "second": "disc.C", "curve": "smooth",
+                "outline_x": [-2, "-3*b", "-b", "b", "2.7*b", 2], "outline_y": ["0.7 m", "b", 0, "SLOPE m", "b/2", 0],
+                "side": "left", "radius": "r", "restitution": "e", "friction": "coulomb", "friction_coefficient": "mu"}],
+    "watches": [{"name": "P", "point": "disc.C"}], "forces": [{"type": "gravity", "name": "gravity"}])zw";
+
 /// A blunt cone with round rims.
 const char* const drum = R"zw("space": "spatial", "parameters": [
     {"name": "e", "value": E0}, {"name": "mu", "value": MU}, {"name": "r", "value": "0.02 m"},
@@ -302,7 +315,8 @@ const std::vector<std::pair<const char*, const char*>> kinds = {{"disc", disc},
                                                                 {"boxes", boxes.c_str()},
                                                                 {"box and capsule", boxAndCapsule.c_str()},
                                                                 {"ledge", ledge},
-                                                                {"drum", drum}};
+                                                                {"drum", drum},
+                                                                {"dunes", dunes}};
 
 std::string filled(std::string text, unsigned seed) {
     std::mt19937 random(seed);

@@ -4,21 +4,24 @@
 #include <vector>
 
 #include "engine/elements/joints/with_outline.h"
+#include "engine/math/smooth_outline.h"
 
 namespace zwang::planar {
 
 /// Discs of the second body, all of one radius about points in the axes of the second marker, and an outline of the
-/// first body with straight sides, arcs and rounded corners. Radius 0: the points themselves, as the corners of a body.
+/// first body with straight sides, arcs and rounded corners, or a smooth curve through its corners, made of arcs
+/// (math/smooth_outline.h). Radius 0: the points themselves, as the corners of a body.
 struct OutlineContact : WithOutline {
     static constexpr TypeInfo info{"outline-contact", "Outline contact",
                                    "discs or corners of the second body bounce, slip and roll on an outline of the "
-                                   "first one, made of straight sides and arcs"};
+                                   "first one, made of straight sides and arcs, or a smooth curve through points"};
     static constexpr Space space = Space::planar;
     static constexpr std::string_view inSpace = "";
     static constexpr JointTraits traits{JointCoordinates::none, JointConstants::none, JointFriction::dry,
                                         JointLine::none,        JointPins::none,      JointRoom::wheels,
                                         JointPlaces::any};
     std::vector<Quantity> pointsX{0}, pointsY{0};
+    Choice curve{"straight"};
     bool operator==(const OutlineContact&) const = default;
     void mirror() {
         swapWords(side, "left", "right");
@@ -33,6 +36,10 @@ struct OutlineContact : WithOutline {
                              "Corners of the outline along the x axis of the first marker"),
                        field("outline_y", "Outline y", &Self::outlineY, "m",
                              "Corners of the outline along the y axis of the first marker")},
+            std::tuple{
+                choice("curve", "Curve", &Self::curve, "straight smooth",
+                       "Between the corners. straight: sides, with the bulges of arcs. smooth: one curve through "
+                       "all of them, of two arcs from each to the next, without a kink")},
             bulgeFields(),
             std::tuple{
                 choice("side", "Side", &Self::side, "outside inside left right",
@@ -45,10 +52,12 @@ struct OutlineContact : WithOutline {
                       "Centres of the discs along the y axis of the second marker")},
             contactFields());
     }
-    /// Corners with rounding taken apart, as `read` reads quantities.
+    bool isSmooth() const { return curve.key == "smooth"; }
+    /// Corners with rounding taken apart, or those of the arcs of a smooth curve, as `read` reads quantities.
     template <class Read>
     auto corners(const Read& read) const {
         const auto all = given(read);
+        if (isSmooth()) return smoothOutline(all.corners, isClosed());
         return roundedCorners(all.corners, all.radii, isClosed());
     }
     /// What discs of the radius `disc` can touch.

@@ -58,8 +58,9 @@ struct WithOutline : WithContact {
                                  int free, const std::shared_ptr<const Outline>& outline, bool isRevolved) const;
     /// Lists that do not fit together; `second`: the key of outlineY.
     std::optional<Contradiction> wrongLists(const char* second) const;
-    /// What outlines that are free on one side must not be; `first`: the key of outlineX.
-    std::optional<Contradiction> wrongOutline(const char* first) const;
+    /// What outlines that are free on one side must not be, with these corners; `first`: the key of outlineX.
+    std::optional<Contradiction> wrongOutline(const char* first,
+                                              const std::vector<OutlineCorner<double>>& corners) const;
 };
 
 /// What a disc of the radius `disc` touches of `pieces`, made for it: a point does not stay on a corner.
