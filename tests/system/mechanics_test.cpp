@@ -109,7 +109,7 @@ double apart(const VecX& x, const VecX& y) {
 /// Values that the generic equations are asked with: everything moves along one direction.
 VecX slopesAlong(const System& s, const SystemNumbers<Dual<double>>& numbers, const State& x, double dt, const VecX& dq,
                  const VecX& dv, VecX* values = nullptr) {
-    using J = Jet<2>;
+    using J = Jet<4>;
     auto shape = numbers;
     const VecX flat = flatValues(shape, s.space), slopes = flatSlopes(shape, s.space);
     const auto make = [&](double value, double slope) {

@@ -239,7 +239,7 @@ class OutlineTest : public QObject {
             Issues issues;
             std::vector<Parameter> parameters = s.model->parameters;
             const ParameterTable table = ParameterTable::evaluate(parameters, issues);
-            using J = Jet<1>;
+            using J = Jet<4>;
             auto shape = numbersAlong(s, table, parameter);
             const VecX flat = flatValues(shape, s.space), slopes = flatSlopes(shape, s.space);
             const auto numbers = numbersLike<J>(shape, s.space, [&](Eigen::Index i) {

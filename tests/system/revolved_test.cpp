@@ -238,7 +238,7 @@ class RevolvedTest : public QObject {
         const At at = isOnAxis ? onTheAxis(s, random) : At{randomPositions(s, random), random.vector(s.nv)};
         double off = 0;
         for (const char* parameter : {"w", "b", "f", "r", "px"}) {
-            using J = Jet<1>;
+            using J = Jet<4>;
             const auto numbers = numbersOf<J>(s, parameter);
             const CountedTurns none;
             Mechanics<J> m(s);
