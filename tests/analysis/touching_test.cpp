@@ -48,23 +48,8 @@ bool isInside(const Vec2& p, const Covered& shape) {
     return inside && shape.points.size() > 2;
 }
 
-/// The rectangles around them are apart, as in most frames.
-bool areFarApart(const Covered& a, const Covered& b) {
-    for (const Eigen::Index axis : {0, 1}) {
-        double least[2] = {1e9, 1e9}, most[2] = {-1e9, -1e9};
-        for (int k = 0; k < 2; ++k)
-            for (const Vec2& p : (k == 0 ? a : b).points) {
-                least[k] = std::min(least[k], p[axis]);
-                most[k] = std::max(most[k], p[axis]);
-            }
-        if (std::max(least[0] - most[1], least[1] - most[0]) > a.radius + b.radius) return true;
-    }
-    return false;
-}
-
 /// How deep one is inside the other, up to what a corner is inside (0: apart).
 double depth(const Covered& a, const Covered& b) {
-    if (areFarApart(a, b)) return 0;
     double nearest = 1e9, deepest = 0;
     const auto sides = [](const Covered& s) { return s.points.size(); };
     for (const auto& [from, to] : {std::pair{&a, &b}, {&b, &a}})
