@@ -315,7 +315,7 @@ class RimContactTest : public QObject {
         MEASURED("lies [m]", std::abs(reading(falls, "can.z")(falls.size() - 1) - 0.04), 1e-10);
     }
 
-    /// Whole steps: it stands still, rolls down a slope to the first order, and comes to rest from any throw.
+    /// Whole steps: it stands still, rolls down a slope, and is never far inside the floor after a throw.
     void timeStepping() {
         Turned drum;
         drum.rims = {0.1, 0.1};
@@ -337,13 +337,9 @@ class RimContactTest : public QObject {
         drum.position.z() = 0.1;
         drum.gravity = g * Vec3(std::sin(0.3), 0, -std::cos(0.3));
         const double way = g * std::sin(0.3) / 3;
-        double before = 0;
-        for (const double step : {4e-3, 2e-3, 1e-3}) {
+        for (const double step : {4e-3, 2e-3, 1e-3}) {  // without impacts the middle of a step is exact here
             const Results rolls = stepped(drum, 1, step);
-            const double off = std::abs(placeOf(rolls, rolls.size() - 1).x() - way);
-            QVERIFY2(off < 4 * step * way, std::to_string(off).c_str());
-            if (before > 0) QVERIFY2(off < 0.6 * before, std::to_string(off / before).c_str());
-            before = off;
+            MEASURED("rolls [m]", std::abs(placeOf(rolls, rolls.size() - 1).x() - way), 1e-6);
         }
         drum.gravity = Vec3(0, 0, -g);
         drum.position.z() = 0.4;

@@ -16,6 +16,7 @@ namespace {
 
 using Corners = std::vector<OutlineCorner<double>>;
 
+std::string quoted(const std::string& word) { return '"' + word + '"'; }
 std::string number(double value) { return QString::number(value, 'g', 17).toStdString(); }
 std::string list(const Corners& corners, bool isY) {
     std::string text;
@@ -60,8 +61,8 @@ Model disc(const std::string& contact, const Vec2& position, const Vec2& velocit
         "integrator": "fehlberg78", "rtol": 1e-12, "atol": 1e-12})");
 }
 std::string smooth(const Corners& points, const char* side) {
-    return R"("type": "outline-contact", "curve": "smooth", "radius": 0.1, "side": ")" + std::string(side) +
-           R"(", "outline_x": )" + list(points, false) + R"(, "outline_y": )" + list(points, true);
+    return R"("type": "outline-contact", "curve": "smooth", "radius": 0.1, "side": )" + quoted(side) +
+           R"(, "outline_x": )" + list(points, false) + R"(, "outline_y": )" + list(points, true);
 }
 Vec2 placeOf(const Results& results, std::size_t i) {
     return {reading(results, "disc.x")(i), reading(results, "disc.y")(i)};
@@ -124,8 +125,8 @@ class SmoothOutlineTest : public QObject {
             return flown(disc(contact, position, Vec2(0.4, 0.1), 3, friction), 2);
         };
         const Results found = run(smooth(points, side)),
-                      expected = run(R"("type": "disc-contact", "first_radius": 1, "second_radius": 0.1, "side": ")" +
-                                     std::string(side) + "\"");
+                      expected = run(R"("type": "disc-contact", "first_radius": 1, "second_radius": 0.1, "side": )" +
+                                     quoted(side));
         double off = 0;
         for (std::size_t i = 0; i < std::min(found.size(), expected.size()); ++i)
             off = std::max(off, (placeOf(found, i) - placeOf(expected, i)).norm());
@@ -175,7 +176,11 @@ class SmoothOutlineTest : public QObject {
              "is smooth but has 2 points");
         SAYS(told([](auto& joint) { joint.cornerRadii = {0.1}; }), "leave its bulges and corner radii out");
         SAYS(told([](auto& joint) { joint.bulges = {0, 0, 0, 0, 0.1}; }), "leave its bulges and corner radii out");
-        SAYS(told([](auto& joint) { std::swap(joint.outlineX[1], joint.outlineX[3]); }), "crosses itself");
+        SAYS(told([](auto& joint) {
+                 std::swap(joint.outlineX[1], joint.outlineX[2]);
+                 std::swap(joint.outlineY[1], joint.outlineY[2]);
+             }),
+             "crosses itself");
         SAYS(told([](auto& joint) { joint.curve = {"round"}; }), "curve");
     }
 

@@ -171,7 +171,7 @@ class RimTest : public QObject {
         const At at{randomPositions(s, random), random.vector(s.nv)};
         double off = 0;
         for (const char* parameter : {"R", "f", "px"}) {
-            using J = Jet<1>;
+            using J = Jet<4>;
             const auto numbers = numbersOf<J>(s, parameter);
             const CountedTurns none;
             Mechanics<J> m(s);
