@@ -53,7 +53,8 @@ Gaps gapsOf(const Joint& j, ContactNumbers<Number> n, const Number&, const ReadS
     return all;
 }
 /// Points of a rim that lies flat turn with it.
-Gaps gapsOf(const spatial::PlaneContact& j, const ContactNumbers<Number>& drawn, const Number&, const ReadSlope& read) {
+template <std::derived_from<spatial::WithRims> Joint>
+Gaps gapsOf(const Joint& j, ContactNumbers<Number> drawn, const Number&, const ReadSlope& read) {
     Gaps all;
     for (const GapShape& gap : j.gaps()) {
         const auto i = static_cast<std::size_t>(std::max(gap.disc, 1) - 1);

@@ -6671,16 +6671,28 @@
         <translation>%1 的各点沿每个轴的坐标个数必须相同，至少一个</translation>
     </message>
     <message>
-        <source>the curve of %1 is smooth but has %2 points; give it three or more, or take straight sides</source>
-        <translation>%1 的曲线为光滑曲线，但只有 %2 个点；请给三个或更多点，或改用直边</translation>
+        <source>the curve of %1 is smooth but has %2 points</source>
+        <translation>%1 的曲线为光滑曲线，但只有 %2 个点</translation>
     </message>
     <message>
-        <source>the curve of %1 is smooth, without corners or sides; leave its bulges and corner radii out</source>
-        <translation>%1 的曲线为光滑曲线，没有角和边；请不要给凸度和圆角半径</translation>
+        <source>give it three or more, or take straight sides</source>
+        <translation>请给三个或更多点，或改用直边</translation>
     </message>
     <message>
-        <source>%1 has radii of rims, but not one for each of its points; give each point one, 0 where there is no rim, or none at all</source>
-        <translation>%1 给出了圆缘半径，但与其点数不符；请为每个点各给一个（无圆缘处为 0），或全部留空</translation>
+        <source>the curve of %1 is smooth, without corners or sides</source>
+        <translation>%1 的曲线为光滑曲线，没有角和边</translation>
+    </message>
+    <message>
+        <source>leave its bulges and corner radii out</source>
+        <translation>请不要给凸度和圆角半径</translation>
+    </message>
+    <message>
+        <source>%1 has radii of rims, but not one for each of its points</source>
+        <translation>%1 给出了圆缘半径，但与其点数不符</translation>
+    </message>
+    <message>
+        <source>give each point one, 0 where there is no rim, or none at all</source>
+        <translation>请为每个点各给一个（无圆缘处为 0），或全部留空</translation>
     </message>
     <message>
         <source>the shape inside %1 is not smaller than the hollow one</source>

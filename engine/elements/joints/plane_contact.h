@@ -7,12 +7,22 @@
 
 namespace zwang::spatial {
 
+/// Base of contacts of balls, corners and rims of the second body, at points in the axes of the second marker.
+struct WithRims : WithContact {
+    static constexpr int standing = 12;    ///< points of a rim that lies flat
+    static constexpr double lying = 3e-8;  ///< sine of the tilt up to which it does
+    Quantity radius = 0.1;
+    std::vector<Quantity> pointsX{0}, pointsY{0}, pointsZ{0}, rims;
+    bool operator==(const WithRims&) const = default;
+    std::size_t count() const { return std::min({pointsX.size(), pointsY.size(), pointsZ.size()}); }
+};
+
 /// Balls of the second body, all of one radius about points in the axes of the second marker, lie on the plane across
 /// the z axis of the first, at the side of that axis. Radius 0: the points themselves, as the corners of a box. With
 /// radii of rims circles about the points lie on it, across the z axis of the second marker and rounded by the radius:
 /// a cylinder has two, a cone one and a point, a torus a round one. Flat on the plane a rim touches in `standing`
 /// points.
-struct PlaneContact : WithContact {
+struct PlaneContact : WithRims {
     static constexpr TypeInfo info{"plane-contact", "Plane contact",
                                    "balls, corners or rims of the second body bounce, slip and roll on the plane "
                                    "across the z axis of the first marker, on the side of that axis"};
@@ -20,10 +30,6 @@ struct PlaneContact : WithContact {
     static constexpr JointTraits traits{JointCoordinates::none, JointConstants::none, JointFriction::dry,
                                         JointLine::none,        JointPins::none,      JointRoom::wheels,
                                         JointPlaces::any};
-    Quantity radius = 0.1;
-    static constexpr int standing = 12;    ///< points of a rim that lies flat
-    static constexpr double lying = 3e-8;  ///< sine of the tilt up to which it does
-    std::vector<Quantity> pointsX{0}, pointsY{0}, pointsZ{0}, rims;
     bool operator==(const PlaneContact&) const = default;
     void mirror() {
         for (auto& y : pointsY) y = negated(y);
@@ -68,7 +74,6 @@ struct PlaneContact : WithContact {
         }
         return all;
     }
-    std::size_t count() const { return std::min({pointsX.size(), pointsY.size(), pointsZ.size()}); }
 
   private:
     static void addRim(GapShape gap, double rim, std::vector<GapShape>& all) {
