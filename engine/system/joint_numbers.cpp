@@ -54,19 +54,19 @@ Gaps gapsOf(const Joint& j, ContactNumbers<Number> n, const Number&, const ReadS
 }
 /// Points of a rim that lies flat turn with it.
 template <std::derived_from<spatial::WithRims> Joint>
-Gaps gapsOf(const Joint& j, ContactNumbers<Number> drawn, const Number&, const ReadSlope& read) {
+Gaps gapsOf(const Joint& j, ContactNumbers<Number> n, const Number&, const ReadSlope& read) {
+    const MarkerOf<Number> b = n.b;
     Gaps all;
+    n.secondRadius = read(j.radius);
     for (const GapShape& gap : j.gaps()) {
         const auto i = static_cast<std::size_t>(std::max(gap.disc, 1) - 1);
-        ContactNumbers<Number> n = drawn;
         const Number rim = i < j.rims.size() ? read(j.rims[i]) : Number(0);
+        n.b = b;
         Vector offset(read(j.pointsX[i]), read(j.pointsY[i]), read(j.pointsZ[i]));
-        if (gap.tilt == GapShape::Tilt::flat)
-            offset += Vector(rim * Number(std::cos(gap.angle)), rim * Number(std::sin(gap.angle)), Number(0));
-        else
-            n.rim = rim;
-        n.b.local += Vector(n.b.axes * offset);
-        n.secondRadius = read(j.radius);
+        const bool isPoint = gap.tilt == GapShape::Tilt::flat;
+        if (isPoint) offset += Vector(rim * Number(std::cos(gap.angle)), rim * Number(std::sin(gap.angle)), Number(0));
+        n.rim = isPoint ? Number(0) : rim;
+        n.b.local += Vector(b.axes * offset);
         n.length = Number(gap.length);
         all.push_back(n);
     }
