@@ -68,16 +68,21 @@ double tidy(double value);
 /// direction of a line is no finer than the digits of its ends.
 double tidyAngle(double angle);
 
+/// The same in a list of a type that is deduced, and need not be complete where it is only named.
+template <class List, class Element>
+Element& appended(List& list, const Element& element) {
+    list.push_back(element);
+    return std::get<Element>(list.back());
+}
+
 template <class Element>
 Element& Builder::add(const std::string& stem) {
     Element element;
     element.name = freshName(model_, stem);
     if constexpr (isListed<Element, AnyForce>) {
-        model_.forces.push_back(element);
-        return std::get<Element>(model_.forces.back());
+        return appended(model_.forces, element);
     } else if constexpr (isListed<Element, AnyMotion>) {
-        model_.motions.push_back(element);
-        return std::get<Element>(model_.motions.back());
+        return appended(model_.motions, element);
     } else if constexpr (std::is_same_v<Element, Note>) {
         return model_.drawing.notes.emplace_back(element);
     } else if constexpr (std::is_same_v<Element, Dimension>) {
