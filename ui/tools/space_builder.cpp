@@ -106,7 +106,7 @@ MarkerRef SpaceBuilder::markerAt(const std::string& body, const Pose& world) {
         }
     }
     if (!found.marker.empty()) return found;
-    const MarkerRef made{body, ui::addMarker(model_, body)};
+    MarkerRef made{body, ui::addMarker(model_, body)};
     moveMarker(made, world);
     return made;
 }
