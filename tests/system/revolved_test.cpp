@@ -6,10 +6,8 @@
 
 #include "engine/math/jet.h"
 #include "engine/math/revolved_outline.h"
-#include "engine/system/contact_mechanics.h"
-#include "engine/system/numbers.h"
 #include "tests/analysis/models.h"
-#include "tests/system/states.h"
+#include "tests/system/contact_states.h"
 
 using namespace zwang;
 using namespace zwang::tests;
@@ -32,30 +30,13 @@ Model touching(const std::string& more) {
     if (hasErrors(issues)) throw std::runtime_error(issues.front().sentence.english());
     return model;
 }
-System compiled(const Model& model) {
-    Issues notes;
-    return compile(std::make_shared<const Model>(model), notes);
-}
 
-struct At {
-    VecX q, v;
-};
 constexpr ContactNear onIt{0, nullptr, ContactNear::Part::line};
 ContactState stateAt(const System& s, std::size_t k, const At& at, const ContactNear& near = onIt) {
     Workspace w(s);
     evaluatePositions(s, 0, at.q.data(), w);
     evaluateVelocities(s, at.v.data(), w);
     return contactState(s, w, s.contacts[k], near);
-}
-At moved(const System& s, At at, const VecX& a, double t) {
-    VecX way = t * at.v + t * t / 2 * a;
-    for (int body = 0; body < s.bodies; ++body) {  // with ω that grows, to the second order: what it turns from then on
-        const Vec3 w = at.v.segment<3>(6 * body + 3), b = a.segment<3>(6 * body + 3);
-        way.segment<3>(6 * body + 3) += t * t * t / 12 * w.cross(b);
-    }
-    displace(s, at.q.data(), way.data());
-    at.v += t * a;
-    return at;
 }
 
 /// Balls lie on the axis of the solid.
@@ -298,27 +279,6 @@ class RevolvedTest : public QObject {
              }),
              "reaches beyond the axis");
         SAYS(told([&](Contact& joint) { joint.pointsZ = {0, 1}; }), "need as many coordinates along each axis");
-    }
-
-  private:
-    template <class J>
-    static SystemNumbers<J> numbersOf(const System& s, const char* parameter) {
-        Issues issues;
-        std::vector<Parameter> parameters = s.model->parameters;
-        auto shape = numbersAlong(s, ParameterTable::evaluate(parameters, issues), parameter);
-        const VecX flat = flatValues(shape, s.space), slopes = flatSlopes(shape, s.space);
-        return numbersLike<J>(shape, s.space, [&](Eigen::Index i) {
-            J number(flat[i]);
-            number.slope[0] = slopes[i];
-            return number;
-        });
-    }
-    static System changed(const Model& model, const char* parameter, double by) {
-        Model other = model;
-        for (auto& p : other.parameters)
-            if (p.name == parameter) p.quantity = p.quantity.value + by;
-        if (hasErrors(evaluate(other))) throw std::runtime_error("cannot evaluate");
-        return compiled(other);
     }
 };
 

@@ -5,10 +5,8 @@
 
 #include "engine/constraints/rim_gaps.h"
 #include "engine/math/jet.h"
-#include "engine/system/contact_mechanics.h"
-#include "engine/system/numbers.h"
 #include "tests/analysis/models.h"
-#include "tests/system/states.h"
+#include "tests/system/contact_states.h"
 
 using namespace zwang;
 using namespace zwang::tests;
@@ -34,14 +32,6 @@ Model touching(const std::string& more) {
 const char* const drum = R"("points_x": [0, "px/4", 0.1], "points_y": [0, 0.1, 0], "points_z": ["-px", "px", 0.5],
     "rims": ["R", "R/2", 0], "radius": "f", "friction": "coulomb")";
 
-System compiled(const Model& model) {
-    Issues notes;
-    return compile(std::make_shared<const Model>(model), notes);
-}
-
-struct At {
-    VecX q, v;
-};
 Workspace placed(const System& s, const At& at) {
     Workspace w(s);
     evaluatePositions(s, 0, at.q.data(), w);
@@ -50,17 +40,6 @@ Workspace placed(const System& s, const At& at) {
 }
 ContactState stateAt(const System& s, std::size_t k, const At& at) {
     return contactState(s, placed(s, at), s.contacts[k], onIt);
-}
-/// Along accelerations a, to the third order.
-At moved(const System& s, At at, const VecX& a, double t) {
-    VecX way = t * at.v + t * t / 2 * a;
-    for (int body = 0; body < s.bodies; ++body) {
-        const Vec3 w = at.v.segment<3>(6 * body + 3), b = a.segment<3>(6 * body + 3);
-        way.segment<3>(6 * body + 3) += t * t * t / 12 * w.cross(b);
-    }
-    displace(s, at.q.data(), way.data());
-    at.v += t * a;
-    return at;
 }
 
 }  // namespace
@@ -223,25 +202,6 @@ class RimTest : public QObject {
                    onB = -contact.shape.secondRadius * n - contact.shape.rim * e, onA = b.p + onB - a.p,
                    slip = b.v + b.w.cross(onB) - a.v - a.w.cross(onA);
         return slip.dot(markerAxes(s, w, contact.a).col(contact.component));
-    }
-    template <class J>
-    static SystemNumbers<J> numbersOf(const System& s, const char* parameter) {
-        Issues issues;
-        std::vector<Parameter> parameters = s.model->parameters;
-        auto shape = numbersAlong(s, ParameterTable::evaluate(parameters, issues), parameter);
-        const VecX flat = flatValues(shape, s.space), slopes = flatSlopes(shape, s.space);
-        return numbersLike<J>(shape, s.space, [&](Eigen::Index i) {
-            J number(flat[i]);
-            number.slope[0] = slopes[i];
-            return number;
-        });
-    }
-    static System changed(const Model& model, const char* parameter, double by) {
-        Model other = model;
-        for (auto& p : other.parameters)
-            if (p.name == parameter) p.quantity = p.quantity.value + by;
-        if (hasErrors(evaluate(other))) throw std::runtime_error("cannot evaluate");
-        return compiled(other);
     }
 };
 
