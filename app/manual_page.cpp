@@ -10,7 +10,7 @@ namespace {
 /// Shared by as many commands, an option is described once.
 constexpr int many = 4;
 
-using Options = std::vector<const CLI::Option*>;
+using OptionList = std::vector<const CLI::Option*>;
 
 /// Hyphens that can be searched and copied, and no line that man takes for a request.
 std::string escaped(const std::string& text) {
@@ -51,19 +51,19 @@ std::string paragraph(const CLI::Option& option) {
     return ".TP\n" + namesOf(option) + "\n" + escaped(option.get_description()) + "\n";
 }
 
-Options shownOptions(const CLI::App& command) {
-    Options shown;
+OptionList shownOptions(const CLI::App& command) {
+    OptionList shown;
     for (const auto* option : command.get_options())
         if (!option->get_group().empty() && option != command.get_help_ptr()) shown.push_back(option);
     return shown;
 }
 
 /// In the order of the first command that has them.
-Options sharedOptions(const std::vector<const CLI::App*>& commands) {
+OptionList sharedOptions(const std::vector<const CLI::App*>& commands) {
     std::map<std::string, int> uses;
     for (const auto* command : commands)
         for (const auto* option : shownOptions(*command)) ++uses[paragraph(*option)];
-    Options shared;
+    OptionList shared;
     for (const auto* command : commands)
         for (const auto* option : shownOptions(*command)) {
             int& count = uses[paragraph(*option)];
@@ -73,7 +73,7 @@ Options sharedOptions(const std::vector<const CLI::App*>& commands) {
     return shared;
 }
 
-std::string section(const CLI::App& command, const Options& shared) {
+std::string section(const CLI::App& command, const OptionList& shared) {
     std::string title = command.get_name(), own, common;
     for (const auto* option : shownOptions(command)) {
         if (option->get_positional()) title += " " + valueOf(*option);
@@ -142,7 +142,7 @@ zwang sensitivity example:paper1\-two\-link \-\-objective tip\-distance \-\-meth
 
 std::string manualPage(const CLI::App& parser, const std::string& version) {
     const auto commands = parser.get_subcommands([](const CLI::App*) { return true; });
-    const Options shared = sharedOptions(commands);
+    const OptionList shared = sharedOptions(commands);
     std::string text = ".TH ZWANG 1 \"\" \"" + escaped(version) + "\" \"User Commands\"\n";
     text += ".SH NAME\nzwang \\- mechanisms through singular positions, with gradients\n";
     text += ".SH SYNOPSIS\n.B zwang\n[\\fIOPTION\\fR]... [\\fIMODEL\\fR]\n.br\n.B zwang\n\\fICOMMAND\\fR ";

@@ -47,10 +47,10 @@ Centre playOf(const System& s, const Workspace& w, const CompiledContact& contac
     add(contact.b.body, state.onB);
     return {Vec3(0, state.value, state.value), Vec3(0, rate, rate)};
 }
-Centre centreOf(const System& s, const Workspace& w, const CompiledContact& contact) {
+Centre centreOf(const System& s, const Workspace& w, const CompiledContact& contact, const RimStand& stand) {
     if (contact.measure == CompiledContact::Measure::mesh) return playOf(s, w, contact);
     if (contact.shape.isFeature()) {
-        const FeatureLook look = lookAtFeature(s, w, contact);
+        const FeatureLook look = lookAtFeature(s, w, contact, stand);
         return {Vec3(0, look.gap, look.beyond), Vec3(0, look.gapRate, look.beyondRate)};
     }
     const Vec3 apart = markerPoint(s, w, contact.b) - markerPoint(s, w, contact.a),
@@ -69,6 +69,7 @@ Centre centreOf(const System& s, const Workspace& w, const CompiledContact& cont
 struct OpenGap {
     const CompiledContact* contact = nullptr;
     GapShape shape;
+    RimStand stand;
     const std::vector<double>* spline = nullptr;
     bool isMesh() const { return contact->measure == CompiledContact::Measure::mesh; }
 };
@@ -335,7 +336,7 @@ double Contacts::firstClosing(double h, const std::function<const Workspace&(dou
         const bool isMesh = contact.measure == CompiledContact::Measure::mesh;
         if ((contact.measure != CompiledContact::Measure::gap && !isMesh) || modes_[k].holds()) continue;
         if (contact.shape.convex && !nearFeatures.mayTouch(k)) continue;
-        open.push_back({&contact, contact.shape});
+        open.push_back({&contact, contact.shape, near(k).stand});
         open.back().shape.isFlat = isMesh || contact.shape.isFlat;
         open.back().shape.side = sideOf(contact, {}, near(k).side);
         if (contact.shape.cam != GapShape::Cam::none)
@@ -345,7 +346,7 @@ double Contacts::firstClosing(double h, const std::function<const Workspace&(dou
     const auto look = [&](double part, const std::vector<std::size_t>& which) {
         const Workspace& w = motion(part);
         Look here{part, std::vector<Centre>(open.size())};
-        for (const std::size_t i : which) here.centres[i] = centreOf(*system_, w, *open[i].contact);
+        for (const std::size_t i : which) here.centres[i] = centreOf(*system_, w, *open[i].contact, open[i].stand);
         return here;
     };
     std::vector<std::size_t> all(open.size());

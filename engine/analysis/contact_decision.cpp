@@ -13,6 +13,7 @@ using Kind = ContactMode::Kind;
 constexpr double noAcceleration = 1e-10;  ///< over the size of its terms
 constexpr double rounding = 1e-12;        ///< of the largest of all accelerations, where there are none
 constexpr std::size_t mostCombined = 10;  ///< contacts of which all combinations are tried
+constexpr double opens = 1e-9;            ///< acceleration over the size of its terms, of a rim that tips
 constexpr double noForce = 1e-9;          ///< over the largest; also what friction is below its bound when it holds
 
 }  // namespace
@@ -27,6 +28,29 @@ bool Contacts::Decision::oneByOne() {
         c.moves = c.moves != 0 ? 0 : directionOf(*worst);
     }
     return false;
+}
+
+void Contacts::Decision::letGo(const std::vector<std::size_t>& broken) {
+    if (broken.empty() || !solve()) return;
+    for (std::size_t i = 0; i < candidates_.size(); ++i) {
+        Candidate& c = candidates_[i];
+        const std::size_t k = problem_.which()[c.rows[0]];
+        if (!c.fixed && std::find(broken.begin(), broken.end(), k) != broken.end()) c.moves = directionOf(i);
+    }
+}
+
+std::vector<RimPoint> Contacts::Decision::rimPoints() const {
+    std::vector<RimPoint> points;
+    VecX accelerations;
+    for (const Candidate& c : candidates_) {
+        const std::size_t row = c.rows[0], k = problem_.which()[row];
+        const CompiledContact& contact = contacts_.system_->contacts[k];
+        if (contact.shape.tilt != GapShape::Tilt::flat || contacts_.isSlip(k) || c.fixed) continue;
+        if (accelerations.size() == 0) accelerations = problem_.accelerations(r_);
+        points.push_back({k, std::abs(force(row)), accelerations[index(row)],
+                          opens * problem_.sizeOfAcceleration(row, r_), c.rests()});
+    }
+    return points;
 }
 
 std::vector<SweptContact> Contacts::Decision::swept() const {
@@ -68,7 +92,8 @@ bool Contacts::Decision::bySweeps() {
         }
         double square = 0;
         for (const std::size_t i : c.rows) square += r[index(i)] * r[index(i)];
-        const double bound = contacts_.bound(problem_.which()[c.rows[0]], problem_.load(c.rows[0], r));
+        const double bound =
+            contacts_.bound(problem_.which()[c.rows[0]], loadThatSticks(*contacts_.system_, problem_, c.rows[0], r));
         const bool holds = std::sqrt(square) < (1 - noForce) * bound || bound <= none;
         c.moves = holds ? 0 : c.isVector ? 1 : first > 0 ? -1 : 1;
     }
@@ -78,6 +103,17 @@ bool Contacts::Decision::bySweeps() {
     for (Candidate& c : candidates_)
         if (!c.fixed) c.moves = 0;
     return false;
+}
+
+bool Contacts::Decision::byOwnLoads() {
+    const auto isRim = [&](const Candidate& c) {
+        return contacts_.system_->contacts[problem_.which()[c.rows[0]]].shape.tilt == GapShape::Tilt::flat;
+    };
+    if (std::none_of(candidates_.begin(), candidates_.end(), isRim)) return false;
+    for (Candidate& c : candidates_)
+        if (!c.fixed) c.moves = 0;
+    sharing_ = 3;
+    return oneByOne();
 }
 
 bool Contacts::Decision::all() {
@@ -151,7 +187,8 @@ double Contacts::Decision::broken(const Candidate& c, const VecX& accelerations)
         const double much = (opening - rounding_ * rootOfMobility(i)) / (problem_.sizeOfAcceleration(i, r_) + 1e-300);
         if (much > noAcceleration) return much - noAcceleration;
     }
-    const double bound = c.within >= 0 ? 0 : contacts_.bound(problem_.which()[i], problem_.load(i, r_));
+    const double load = loadThatSticks(*contacts_.system_, problem_, i, r_, sharing_),
+                 bound = c.within >= 0 ? 0 : contacts_.bound(problem_.which()[i], load);
     double size = c.kind == Kind::stuck ? std::abs(force(i)) : c.kind == Kind::atUpper ? force(i) : -force(i);
     if (c.isVector) size = sum(c, [&](std::size_t k, double lever) { return beyondStops(k) / lever; }).norm();
     const double root = rootOfMobility(i), none = root > 0 ? rounding_ / root : 0;

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <optional>
 
+#include "engine/analysis/contact_rims.h"
 #include "engine/analysis/contact_sweeps.h"
-#include "engine/analysis/contacts.h"
 
 namespace zwang {
 
@@ -39,12 +39,16 @@ class Contacts::Decision {
     /// Lets projected Gauss–Seidel sweeps tell what pushes and sticks (Moreau; Jean 1999), and goes on from there one
     /// by one: where many contacts act on each other.
     bool bySweeps();
+    /// One by one, two points of a rim that lies flat with their own loads; false where there is no rim.
+    bool byOwnLoads();
     /// Tries every combination; false when none obeys the laws.
     bool all();
 
     const std::vector<Candidate>& candidates() const { return candidates_; }
-    /// To begin with, after solve().
-    void letGo(std::size_t i) { candidates_[i].moves = directionOf(i); }
+    /// To begin with: contacts of which the force has reached its bound.
+    void letGo(const std::vector<std::size_t>& broken);
+    /// What points of rims that lie flat do.
+    std::vector<RimPoint> rimPoints() const;
     /// The direction in which a contact that holds would begin to move, against its present force.
     int directionOf(std::size_t i) const {
         const Candidate& c = candidates_[i];
@@ -110,6 +114,7 @@ class Contacts::Decision {
     const ContactProblem& problem_;
     std::vector<Candidate> candidates_;
     VecX r_, from_;        ///< forces; those that sweeps have found, to begin with
+    int sharing_ = 1;      ///< points of a rim: loadThatSticks()
     double rounding_ = 0;  ///< of accelerations over, and of forces times the root of their mobility, at r_
 };
 

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine/analysis/contacts.h"
+#include "engine/analysis/contact_rims.h"
 #include "engine/analysis/impact_friction.h"
 
 namespace zwang {
@@ -13,7 +13,7 @@ constexpr double closeTo = 10;   ///< tolerances within which a gap or a rate co
 constexpr double noFlight = 50;  ///< tolerances of a gap that a rebound must reach to be one
 
 /// Adds what the impulses change to v. Returns the work of constraints that move, which take part with their own, −λ.
-double strike(const ContactProblem& problem, const VecX& impulses, const Workspace& w, VecX& v) {
+double strikeWith(const ContactProblem& problem, const VecX& impulses, const Workspace& w, VecX& v) {
     double supplied = 0;
     for (std::size_t i = 0; i < problem.size(); ++i) {
         const double impulse = impulses[static_cast<Eigen::Index>(i)];
@@ -32,7 +32,9 @@ std::vector<Contacts::Met> Contacts::met(const Workspace& w) const {
         const CompiledContact& contact = system_->contacts[k];
         if (!contact.hasStops || (!modes_[k].holds() && glance.areApart(contact))) continue;
         ContactNear here = near(k);
-        here.part = ContactNear::Part::nearest;
+        // Of a rim both pieces are touched where one goes over into the other.
+        const bool isOfRim = contact.shape.tilt != GapShape::Tilt::any;
+        here.part = isOfRim ? ContactNear::Part::line : ContactNear::Part::nearest;
         here.held = nullptr;
         const double value = contactState(*system_, w, contact, here).value;
         const double close = closeTo * gapTolerance(k, value);
@@ -226,60 +228,104 @@ VecX Contacts::closing(ConstraintSolver& solver, Workspace& w, const std::vector
     return displacement;
 }
 
+Contacts::Strike Contacts::strikeAt(ConstraintSolver& solver, Workspace& w, const std::vector<Met>& met,
+                                    const VecX& v) const {
+    const std::vector<std::size_t> which = withSlips(met);
+    Strike strike;
+    strike.problem = std::make_unique<ContactProblem>(*system_, solver, w, which, nears(which));
+    strike.rates.resize(static_cast<Eigen::Index>(met.size()));
+    for (std::size_t i = 0; i < met.size(); ++i)
+        strike.rates[static_cast<Eigen::Index>(i)] =
+            met[i].side * alongContact(*system_, system_->contacts[which[i]], strike.problem->state(i), v.data());
+    return strike;
+}
+
+/// Points of rims that meet flat, by impulses as they are solved: what opens there does so faster than it rebounds.
+std::vector<RimPoint> Contacts::rimPoints(const std::vector<Met>& met, const Strike& strike) const {
+    std::vector<RimPoint> points;
+    for (std::size_t i = 0; i < met.size(); ++i) {
+        const std::size_t k = met[i].contact;
+        if (system_->contacts[k].shape.tilt != GapShape::Tilt::flat) continue;
+        const auto at = static_cast<Eigen::Index>(i);
+        const VecX& impulses = strike.impulses.p;
+        const double before = strike.rates[at],
+                     after = before + met[i].side * strike.problem->coupling().row(at).dot(impulses),
+                     opening = after + strike.rebound.restitution[i] * before, none = closeTo * restRate(k);
+        points.push_back({k, std::abs(impulses[at]), opening, none, opening <= none});
+    }
+    return points;
+}
+
+/// What closes more slowly than counts as moving, and what hovers, is stopped.
+Contacts::Impact Contacts::settle(ConstraintSolver& solver, Workspace& w, const std::vector<Met>& met,
+                                  const Strike& strike, VecX& v, double lost) const {
+    Impact impact;
+    const double before = kineticEnergy(*system_, v.data());
+    stopHovering(solver, w, met, strike.rates, v);
+    for (std::size_t i = 0; i < met.size(); ++i) {
+        const std::size_t k = met[i].contact;
+        const CompiledContact& contact = system_->contacts[k];
+        const double value = strike.problem->state(i).value,
+                     left = met[i].side > 0 ? value - contact.lower : contact.upper - value;
+        if (!modes_[k].holds() && strike.rates[static_cast<Eigen::Index>(i)] < 0 && left < 0) impact.crept.push_back(k);
+    }
+    if (!impact.crept.empty()) {
+        std::vector<std::size_t> resting = holding();
+        resting.insert(resting.end(), impact.crept.begin(), impact.crept.end());
+        stop(solver, w, resting, v);
+    }
+    impact.lost = lost + before - kineticEnergy(*system_, v.data());
+    evaluateVelocities(*system_, v.data(), w);
+    return impact;
+}
+
+void Contacts::record(const std::vector<Met>& met, const Strike& strike) {
+    const std::vector<std::size_t>& which = strike.problem->which();
+    const VecX& impulses = strike.impulses.p;
+    record_ = {which, strike.rebound.none, impulses, strike.rebound.restitution, {}, false, false, {}};
+    const auto pushes = std::count_if(impulses.begin(), impulses.end(), [](double p) { return p != 0; });
+    record_.inPhases = rule_ == ImpactRule::poisson && pushes > 1;
+    for (std::size_t i = 0; i < met.size(); ++i)
+        record_.closing.push_back(strike.rates[static_cast<Eigen::Index>(i)] < -closeTo * restRate(which[i]));
+    for (const std::size_t k : which) record_.stands.push_back(near(k).stand);
+}
+
 Contacts::Impact Contacts::resolveImpacts(ConstraintSolver& solver, Workspace& w, VecX& v) {
     Impact impact;
     record_ = {};
     trouble_ = {};
     evaluateVelocities(*system_, v.data(), w);
+    placeRims(w);
+    impact.lost = handOverRims(solver, w, v);
+    if (impact.lost != 0) evaluateVelocities(*system_, v.data(), w);
     const std::vector<Met> all = met(w);
     if (all.empty()) return impact;
-    const std::vector<std::size_t> which = withSlips(all);
-    const ContactProblem problem(*system_, solver, w, which, nears(which));
-    VecX rates(static_cast<Eigen::Index>(all.size()));
+    Strike strike = strikeAt(solver, w, all, v);
     bool closes = false;
     for (std::size_t i = 0; i < all.size(); ++i) {
-        const double rate =
-            all[i].side * alongContact(*system_, system_->contacts[which[i]], problem.state(i), v.data());
-        largestRate_[which[i]] = std::max(largestRate_[which[i]], std::abs(rate));
-        rates[static_cast<Eigen::Index>(i)] = rate;
-        if (rate >= -closeTo * restRate(which[i])) continue;
+        const std::size_t k = all[i].contact;
+        const double rate = strike.rates[static_cast<Eigen::Index>(i)];
+        largestRate_[k] = std::max(largestRate_[k], std::abs(rate));
+        if (rate >= -closeTo * restRate(k)) continue;
         closes = true;
-        if (!problem.moves(i)) {
-            blame(which[i], stopSentence(system_->contacts[which[i]].element));
+        if (!strike.problem->moves(i)) {
+            blame(k, stopSentence(system_->contacts[k].element));
             return impact;
         }
     }
-    if (!closes) {
-        const double before = kineticEnergy(*system_, v.data());
-        stopHovering(solver, w, all, rates, v);
-        for (std::size_t i = 0; i < all.size(); ++i) {
-            const CompiledContact& contact = system_->contacts[which[i]];
-            const double value = problem.state(i).value,
-                         left = all[i].side > 0 ? value - contact.lower : contact.upper - value;
-            if (!modes_[which[i]].holds() && rates[static_cast<Eigen::Index>(i)] < 0 && left < 0)
-                impact.crept.push_back(which[i]);
-        }
-        if (!impact.crept.empty()) {
-            std::vector<std::size_t> resting = holding();
-            resting.insert(resting.end(), impact.crept.begin(), impact.crept.end());
-            stop(solver, w, resting, v);
-        }
-        impact.lost = before - kineticEnergy(*system_, v.data());
-        evaluateVelocities(*system_, v.data(), w);
-        return impact;
+    if (!closes) return settle(solver, w, all, strike, v, impact.lost);
+    for (RimTips tips(*system_, false);; strike = strikeAt(solver, w, all, v)) {
+        strike.rebound = reboundAt(solver, w, all, *strike.problem, v, strike.rates);
+        strike.impulses = impulsesOf(*strike.problem, all, v, strike.rates, strike.rebound.restitution);
+        if (!tips.turn(rimPoints(all, strike), modes_)) break;
     }
-    const Rebound rebound = reboundAt(solver, w, all, problem, v, rates);
-    const auto [impulses, obey] = impulsesOf(problem, all, v, rates, rebound.restitution);
-    if (!obey) ++roughImpacts_;
+    if (!strike.impulses.obey) ++roughImpacts_;
     const double before = kineticEnergy(*system_, v.data());
-    impact.supplied = strike(problem, impulses, w, v);
-    record_ = {which, rebound.none, impulses, rebound.restitution, {}, false, false};
-    const auto pushes = std::count_if(impulses.begin(), impulses.end(), [](double p) { return p != 0; });
-    record_.inPhases = rule_ == ImpactRule::poisson && pushes > 1;
-    for (std::size_t i = 0; i < all.size(); ++i)
-        record_.closing.push_back(rates[static_cast<Eigen::Index>(i)] < -closeTo * restRate(which[i]));
-    if (!rebound.none.empty() && hasGaps()) record_.stopped = stopOpening(solver, w, rebound.none, v);
-    impact.lost = before + impact.supplied - kineticEnergy(*system_, v.data());
+    impact.supplied = strikeWith(*strike.problem, strike.impulses.p, w, v);
+    record(all, strike);
+    const std::vector<std::size_t>& none = strike.rebound.none;
+    if (!none.empty() && hasGaps()) record_.stopped = stopOpening(solver, w, none, v);
+    impact.lost += before + impact.supplied - kineticEnergy(*system_, v.data());
     evaluateVelocities(*system_, v.data(), w);
     return impact;
 }

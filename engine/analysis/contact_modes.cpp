@@ -39,7 +39,7 @@ std::unique_ptr<ContactProblem> Contacts::gather(ConstraintSolver& solver, Works
         candidate.moves = !candidate.fixed ? 0 : rate > 0 ? 1 : -1;
         for (const Met& each : atStops)
             if (each.contact == k && !candidate.fixed) candidate.kind = each.side > 0 ? Kind::atLower : Kind::atUpper;
-        modes_[k] = {.part = part, .isBehind = isBehind};
+        modes_[k] = {.part = part, .isBehind = isBehind, .stand = modes_[k].stand};
         const auto gap = static_cast<std::size_t>(std::max(contact.normal, 0));
         const bool isSamePart = !isSlip(k) || before[gap].part == modes_[gap].part;
         modes_[k].at = before[k].holds() && before[k].kind == candidate.kind && isSamePart ? before[k].at : state.value;
@@ -98,31 +98,47 @@ void Contacts::findFixed(const ContactProblem& problem, const VecX& v, std::vect
     }
 }
 
+void Contacts::countDecision(double time) {
+    const bool isSoon = time - decidedAt_ < together * visible_;
+    repeats_ = isSoon ? repeats_ + 1 : 0;
+    decidedAt_ = time;
+}
+
+bool Contacts::search(Decision& decision, const std::vector<std::size_t>& broken) const {
+    // Contacts that do not tell their forces may let each other go in turns, by the forces that the equations give.
+    if (repeats_ > mostInTurns && hasGaps() && decision.isHyperstatic() && decision.bySweeps()) return true;
+    decision.letGo(broken);
+    return decision.oneByOne() || decision.byOwnLoads() || decision.bySweeps() || decision.all();
+}
+
 void Contacts::updateModes(ConstraintSolver& solver, Workspace& w, VecX& v, const std::vector<std::size_t>& broken) {
     evaluateForces(*system_, w);
-    std::vector<Candidate> candidates;
-    const std::unique_ptr<ContactProblem> problem = gather(solver, w, v, candidates);
     struct Forget {  // of unresolved slips, whatever is decided
         std::vector<double>& rates;
         ~Forget() { std::fill(rates.begin(), rates.end(), 0.0); }
     } forget{unresolvedRate_};
-    if (candidates.empty()) return;
-    problem->readForces(solver, w, w.eta);
-    findFixed(*problem, v, candidates);
+    placeRims(w);
+    ContactModes before = allModes();
+    RimTips tips(*system_, true);
+    std::unique_ptr<ContactProblem> problem;
+    std::unique_ptr<Decision> tried;
+    bool isFound = false;
+    do {
+        const bool isFirst = !tried;
+        modes_ = before.contacts;
+        surfaces_ = before.surfaces;
+        std::vector<Candidate> candidates;
+        problem = gather(solver, w, v, candidates);
+        if (candidates.empty()) return;
+        problem->readForces(solver, w, w.eta);
+        findFixed(*problem, v, candidates);
+        if (isFirst) countDecision(w.time);
+        tried = std::make_unique<Decision>(*this, *problem, std::move(candidates));
+        isFound = search(*tried, isFirst ? broken : std::vector<std::size_t>());
+    } while (isFound ? tips.turn(tried->rimPoints(), before.contacts) : tips.turnBeside(before.contacts));
+    const Decision& decision = *tried;
     const auto& which = problem->which();
-    Decision decision(*this, *problem, candidates);
-    // Contacts that do not tell their forces may let each other go in turns, by the forces that the equations give.
-    const bool isSoon = w.time - decidedAt_ < together * visible_;
-    repeats_ = isSoon ? repeats_ + 1 : 0;
-    decidedAt_ = w.time;
-    const bool isFound = repeats_ > mostInTurns && hasGaps() && decision.isHyperstatic() && decision.bySweeps();
-    if (!isFound && !broken.empty() && decision.solve())
-        for (std::size_t i = 0; i < candidates.size(); ++i)
-            if (!candidates[i].fixed &&
-                std::find(broken.begin(), broken.end(), which[candidates[i].rows[0]]) != broken.end())
-                decision.letGo(i);
-    if (!isFound && !decision.oneByOne() && !decision.bySweeps() && !decision.all())
-        blame(which.front(), lockSentence(system_->contacts[which.front()].element));
+    if (!isFound) blame(which.front(), lockSentence(system_->contacts[which.front()].element));
     std::vector<std::size_t> rests;
     for (const Candidate& decided : decision.candidates()) {
         take(w, *problem, decision, decided);

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <utility>
 
+#include "engine/analysis/contact_rims.h"
 #include "engine/analysis/contact_sweeps.h"
 
 namespace zwang {
@@ -45,6 +46,13 @@ ContactSteps::ContactSteps(std::shared_ptr<const System> system) : system_(std::
     }
     stops_ = frictions_ = VecX::Zero(index(count));
     pushes_.assign(count, 0);
+    turns_.assign(count, 0);
+    for (std::size_t k = 0; k < count; ++k) {
+        const CompiledContact& contact = system_->contacts[k];
+        if (contact.shape.tilt != GapShape::Tilt::steep || contact.measure != CompiledContact::Measure::gap) continue;
+        rims_.push_back(piecesOf(*system_, k));
+        std::erase(rims_.back(), k);
+    }
     rubs_.assign(count, 0);
     sticks_.assign(count, false);
     rested_.assign(count, false);
@@ -60,6 +68,7 @@ ContactNear ContactSteps::near(std::size_t k, const Contacts& sides) const {
     }
     const auto gap = contact.normal < 0 ? k : static_cast<std::size_t>(contact.normal);
     near.side = sides.modes()[gap].isBehind ? ContactNear::Side::back : ContactNear::Side::front;
+    near.stand.turn = turns_[gap];
     return near;
 }
 
@@ -107,8 +116,19 @@ ContactSteps::Closed ContactSteps::closed(std::size_t k, const Workspace& w, con
     return isElsewhere ? Closed{} : Closed{1, above};  // another piece is touched
 }
 
+void ContactSteps::turnRims() {
+    for (const std::vector<std::size_t>& rim : rims_) {
+        RimPush push;
+        for (const std::size_t k : rim) push.add(system_->contacts[k].shape.angle + turns_[k], pushes_[k]);
+        if (!push.isAtEdge()) continue;
+        const double apart = 2 * M_PI / static_cast<double>(rim.size());
+        for (const std::size_t k : rim) turns_[k] = std::remainder(push.angle(), apart);
+    }
+}
+
 /// What is closed, with the friction of its shapes; and the friction of all joints.
 void ContactSteps::gather(const Workspace& w, const Contacts& sides, double h) {
+    turnRims();
     for (const Force& force : forces_) met_[force.contact] = 0;
     forces_.clear();
     for (const std::size_t k : awake(w, sides)) {

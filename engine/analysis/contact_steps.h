@@ -87,6 +87,8 @@ class ContactSteps {
     };
     Closed closed(std::size_t k, const Workspace& w, const Contacts& sides, double close) const;
     double& fallOf(std::size_t k) { return fall_[system_->contacts[k].turns ? 1 : 0]; }
+    /// A rim that lies flat stands on points; where its push of the last step acts at its edge, one of them goes there.
+    void turnRims();
     void gather(const Workspace& w, const Contacts& sides, double h);
     /// For `span` [s] shapes have moved straight on with velocities v to the state of `w`: what is open there, and was
     /// when they began, may have met in between.
@@ -98,9 +100,11 @@ class ContactSteps {
 
     std::shared_ptr<const System> system_;
     std::vector<Force> forces_;
-    std::vector<ContactState> states_;   ///< of each force, in the middle of the step
-    VecX stops_, frictions_;             ///< one a contact
-    std::vector<double> pushes_, rubs_;  ///< one a contact: from which the next sweeps begin
+    std::vector<ContactState> states_;            ///< of each force, in the middle of the step
+    VecX stops_, frictions_;                      ///< one a contact
+    std::vector<double> pushes_, rubs_;           ///< one a contact: from which the next sweeps begin
+    std::vector<double> turns_;                   ///< one a contact, of points of rims: RimStand::turn
+    std::vector<std::vector<std::size_t>> rims_;  ///< their points
     std::vector<bool> sticks_, rested_;  ///< in this step; in the last one, so that the static coefficient counts
     BodyTravel travel_;
     std::vector<std::size_t> awake_;

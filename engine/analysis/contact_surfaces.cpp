@@ -174,8 +174,10 @@ void Contacts::followAxes(const Workspace& w) {
     allAroundElement_.clear();
     for (std::size_t k = 0; k < modes_.size(); ++k) {
         const CompiledContact& contact = system_->contacts[k];
-        if (contact.shape.tilt == GapShape::Tilt::steep && !isSlip(k))
+        if (contact.shape.tilt == GapShape::Tilt::steep && !isSlip(k)) {
             fromAxis_[k] = modes_[k].holds() ? tiltOf(w, contact) : Vec2(Vec2::Zero());
+            spreadRim(k, w);
+        }
         if (!contact.shape.isRevolved || isSlip(k)) continue;
         const FromAxis from = fromAxis(*system_, w, contact);
         const Vec2 before = std::exchange(fromAxis_[k], Vec2::Zero());
@@ -205,7 +207,7 @@ void Contacts::slipWith(const Workspace& w, const VecX& v) {
         const CompiledContact& contact = system_->contacts[k];
         const double rate = alongContact(*system_, contact, contactState(*system_, w, contact, near(k)), v.data());
         largestRate_[k] = std::max(largestRate_[k], std::abs(rate));
-        modes_[k] = {.isBehind = modes_[k].isBehind};
+        modes_[k] = {.isBehind = modes_[k].isBehind, .stand = modes_[k].stand};
     }
     for (std::size_t j = 0; j < surfaces_.size(); ++j) {
         surfaces_[j] = {};

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstdio>
 
+#include "engine/analysis/contact_rims.h"
 #include "engine/analysis/contact_sweeps.h"
 
 namespace zwang {
@@ -73,6 +74,7 @@ ContactNear Contacts::near(std::size_t k) const {
         const ContactMode& gap = modes_[isSlip(k) ? static_cast<std::size_t>(contact.normal) : k];
         near.part = gap.part;
         near.side = gap.isBehind ? ContactNear::Side::back : ContactNear::Side::front;
+        near.stand = gap.stand;
     }
     if (contact.isRotation() && modes_[k].kind == ContactMode::Kind::stuck) near.held = &slipModeOf(k).held;
     return near;
@@ -93,31 +95,46 @@ void Contacts::blame(std::size_t k, const Sentence& why) {
     troubledElement_ = system_->contacts[k].element;
 }
 
+std::vector<std::size_t> Contacts::acting() const {
+    std::vector<std::size_t> which;
+    for (std::size_t k = 0; k < modes_.size(); ++k)
+        if (modes_[k].holds() || (hasFriction(k) && slipModeOf(k).slips)) which.push_back(k);
+    return which;
+}
+
+/// Of the first contacts of the problem, as many as there are rates.
+std::vector<ContactLaw> Contacts::lawsOf(const ContactProblem& problem, const std::vector<Vec3>& slips,
+                                         const std::vector<double>& rates, const Pull& pull) const {
+    std::vector<ContactLaw> laws;
+    for (std::size_t i = 0; i < rates.size(); ++i) {
+        const std::size_t k = problem.which()[i];
+        const auto j = static_cast<std::size_t>(std::max(system_->contacts[k].surface, 0));
+        laws.push_back(
+            slidingLaw(k, problem.state(i), hasFriction(k) ? frictionDirection(j, slips[j]) : Vec3(Vec3::Zero())));
+        laws[i].holds = modes_[k].holds();
+        if (laws[i].holds)
+            laws[i].target = -pull.rateGain * rates[i] - pull.positionGain * (problem.state(i).value - modes_[k].at);
+    }
+    return laws;
+}
+
 void Contacts::addForces(ConstraintSolver& solver, Workspace& w, const VecX& target, const double* v, double rateGain,
                          double positionGain) {
     for (VecX* forces : {&stops_, &frictions_, &forces_}) forces->setZero();
     trouble_ = {};
     locking_ = locked_ = "";
     lockingGain_ = 0;
-    std::vector<std::size_t> which;
-    for (std::size_t k = 0; k < modes_.size(); ++k)
-        if (modes_[k].holds() || (hasFriction(k) && slipModeOf(k).slips)) which.push_back(k);
+    const std::vector<std::size_t> which = acting();
     if (which.empty()) return;
+    const Pull pull{target, v, rateGain, positionGain};
+    leanRims(solver, w, pull);
     ContactProblem problem(*system_, solver, w, which, nears(which));
     problem.readForces(solver, w, target);
     const std::vector<Vec3> slips = slipsOf(problem, v);
-    std::vector<ContactLaw> laws;
     std::vector<double> rates;
-    for (std::size_t i = 0; i < which.size(); ++i) {
-        const std::size_t k = which[i];
-        rates.push_back(alongContact(*system_, system_->contacts[k], problem.state(i), v));
-        const auto j = static_cast<std::size_t>(std::max(system_->contacts[k].surface, 0));
-        laws.push_back(
-            slidingLaw(k, problem.state(i), hasFriction(k) ? frictionDirection(j, slips[j]) : Vec3(Vec3::Zero())));
-        laws[i].holds = modes_[k].holds();
-        if (laws[i].holds)
-            laws[i].target = -rateGain * rates[i] - positionGain * (problem.state(i).value - modes_[k].at);
-    }
+    for (std::size_t i = 0; i < which.size(); ++i)
+        rates.push_back(alongContact(*system_, system_->contacts[which[i]], problem.state(i), v));
+    const std::vector<ContactLaw> laws = lawsOf(problem, slips, rates, pull);
     lockingGain_ = nearlyLocks;
     std::size_t locks = 0;
     for (std::size_t i = 0; i < which.size(); ++i) {
@@ -145,7 +162,8 @@ void Contacts::addForces(ConstraintSolver& solver, Workspace& w, const VecX& tar
         if (modes_[k].kind == ContactMode::Kind::atLower) stops_[at] = std::max(force, 0.0);
         if (modes_[k].kind == ContactMode::Kind::atUpper) stops_[at] = std::min(force, 0.0);
         if (hasFriction(k))
-            bounds_[static_cast<std::size_t>(system_->contacts[k].surface)] = bound(k, problem.load(i, r));
+            bounds_[static_cast<std::size_t>(system_->contacts[k].surface)] =
+                bound(k, loadThatSticks(*system_, problem, i, r));
         if (!modes_[k].holds()) w.dissipatedPower -= force * rates[i];
         if (!system_->contacts[k].isRotation() || !hasFriction(k))
             frictions_[at] = force - stops_[at];
@@ -186,15 +204,42 @@ bool Contacts::isImpossible(const ContactProblem& problem, const std::vector<Con
         for (std::size_t j = 0; j < laws.size(); ++j)
             if (laws[j].holds && laws[j].surface == laws[i].surface && isSlip(problem.which()[j]))
                 square += r[static_cast<Eigen::Index>(j)] * r[static_cast<Eigen::Index>(j)];
-        if (std::sqrt(square) > bound(k, problem.load(i, r)) + none) return true;
+        if (std::sqrt(square) > bound(k, loadThatSticks(*system_, problem, i, r)) + none) return true;
     }
     return false;
+}
+
+/// Lets off points of rims that lie flat and would have to pull, where the others hold them.
+bool Contacts::letOff(const ContactProblem& problem, const std::vector<ContactLaw>& laws, VecX& r) const {
+    constexpr double stays = 1e-10;  // an acceleration over the size of its terms
+    std::vector<ContactLaw> left = laws;
+    VecX now = r;
+    const auto pulls = [&](std::size_t i) {
+        const std::size_t k = problem.which()[i];
+        return left[i].holds && system_->contacts[k].shape.tilt == GapShape::Tilt::flat && !isSlip(k) &&
+               now[static_cast<Eigen::Index>(i)] < 0;
+    };
+    for (bool changes = true; changes;) {
+        changes = false;
+        for (std::size_t i = 0; i < laws.size(); ++i)
+            if (pulls(i)) changes = !(left[i].holds = false);
+        if (changes && !problem.solve(left, now)) return false;
+    }
+    const VecX accelerations = problem.accelerations(now);
+    for (std::size_t i = 0; i < laws.size(); ++i)
+        if (left[i].holds != laws[i].holds && std::abs(accelerations[static_cast<Eigen::Index>(i)] - laws[i].target) >
+                                                  stays * problem.sizeOfAcceleration(i, now))
+            return false;
+    if (isImpossible(problem, left, now)) return false;
+    r = now;
+    return true;
 }
 
 /// Of contacts that hold and do not tell their forces, as of a disc in a corner, the smallest ones need not be
 /// possible.
 void Contacts::makePossible(const ContactProblem& problem, const std::vector<ContactLaw>& laws, VecX& r) const {
-    if (!hasGaps() || !isImpossible(problem, laws, r) || !problem.isHyperstatic(laws)) return;
+    if (!hasGaps() || !isImpossible(problem, laws, r) || !problem.isHyperstatic(laws) || letOff(problem, laws, r))
+        return;
     std::vector<SweptContact> all;
     VecX target = VecX::Zero(r.size());
     for (std::size_t i = 0; i < laws.size(); ++i) {
@@ -255,13 +300,16 @@ void Contacts::correctVelocities(ConstraintSolver& solver, Workspace& w, VecX& v
 }
 
 void Contacts::stop(ConstraintSolver& solver, Workspace& w, const std::vector<std::size_t>& which, VecX& v) const {
-    const ContactProblem problem(*system_, solver, w, which, nears(which));
-    VecX rates(static_cast<Eigen::Index>(which.size()));
-    for (std::size_t i = 0; i < which.size(); ++i)
+    stop(ContactProblem(*system_, solver, w, which, nears(which)), v);
+}
+
+void Contacts::stop(const ContactProblem& problem, VecX& v) const {
+    VecX rates(static_cast<Eigen::Index>(problem.size()));
+    for (std::size_t i = 0; i < problem.size(); ++i)
         rates[static_cast<Eigen::Index>(i)] =
-            -alongContact(*system_, system_->contacts[which[i]], problem.state(i), v.data());
+            -alongContact(*system_, system_->contacts[problem.which()[i]], problem.state(i), v.data());
     const VecX forces = problem.forcesFor(rates);
-    for (std::size_t i = 0; i < which.size(); ++i) v += forces[static_cast<Eigen::Index>(i)] * problem.response(i);
+    for (std::size_t i = 0; i < problem.size(); ++i) v += forces[static_cast<Eigen::Index>(i)] * problem.response(i);
 }
 
 std::vector<ContactMargin> Contacts::margins(const Workspace& w, const VecX& v) {

@@ -36,6 +36,7 @@ struct ContactMode {
     double at = 0;                                        ///< the coordinate at which it is held
     ContactNear::Part part = ContactNear::Part::nearest;  ///< of a line that ends, which is touched
     bool isBehind = false;                                ///< of a line that ends: the shape is at its other side
+    RimStand stand = {};
     bool holds() const { return kind != Kind::free; }
     bool operator==(const ContactMode&) const = default;
 };
@@ -70,6 +71,7 @@ struct ImpactRecord {
     std::vector<bool> closing;
     bool stopped = false;   ///< what would open was stopped too
     bool inPhases = false;  ///< compression and expansion of several impulses, which Newton's rule does not give
+    std::vector<RimStand> stands = {};
     bool isEmpty() const { return which.empty(); }
 };
 
@@ -87,6 +89,8 @@ struct ContactMargin {
 
 /// What the coefficient of restitution is of: speeds, or impulses of an impact's two phases (impact_friction.h).
 enum class ImpactRule { newton, poisson };
+
+struct RimPoint;
 
 /// Belongs to the Dynamics of one run.
 class Contacts {
@@ -182,9 +186,19 @@ class Contacts {
     const SurfaceMode& slipModeOf(std::size_t k) const {
         return surfaces_[static_cast<std::size_t>(system_->contacts[k].surface)];
     }
+    std::vector<std::size_t> acting() const;  ///< contacts that exert a force
+    /// What accelerations are to obey: the target η, and how fast what has gone from where it is held comes back.
+    struct Pull {
+        const VecX& target;
+        const double* v;
+        double rateGain, positionGain;
+    };
+    std::vector<ContactLaw> lawsOf(const ContactProblem& problem, const std::vector<Vec3>& slips,
+                                   const std::vector<double>& rates, const Pull& pull) const;
     void turnBeginning(const ContactProblem& problem, const std::vector<Vec3>& slips, std::vector<ContactLaw> laws,
                        VecX& r) const;
     bool isImpossible(const ContactProblem& problem, const std::vector<ContactLaw>& laws, const VecX& r) const;
+    bool letOff(const ContactProblem& problem, const std::vector<ContactLaw>& laws, VecX& r) const;
     void makePossible(const ContactProblem& problem, const std::vector<ContactLaw>& laws, VecX& r) const;
     void findOpening(const ContactProblem& problem, const std::vector<ContactLaw>& laws, const VecX& r);
     ContactNear near(std::size_t k) const;
@@ -207,6 +221,14 @@ class Contacts {
     std::vector<Vec3> slipsOf(const ContactProblem& problem, const double* v) const;
     double gapTolerance(std::size_t k, double value) const;
     void followAxes(const Workspace& w);
+    /// The points of rims as they stand from here on: of one that lies flat apart; of one that has come so near to it
+    /// that they count, one of them where it is lowest.
+    void placeRims(const Workspace& w);
+    void spreadRim(std::size_t k, const Workspace& w);
+    /// Of a rim whose points are gathered: where no force tilts it sideways.
+    void leanRims(ConstraintSolver& solver, Workspace& w, const Pull& pull);
+    double tiltsSideways(ConstraintSolver& solver, Workspace& w, const Pull& pull, std::size_t point) const;
+    double handOverRims(ConstraintSolver& solver, Workspace& w, VecX& v) const;  ///< energy that it takes [J]
     /// Blames one that does.
     bool touchAllAround(const Workspace& w, const std::vector<std::size_t>& which);
     /// What contact k obeys while its surface slips in a direction (unit vector, or zero).
@@ -237,6 +259,18 @@ class Contacts {
     bool fallsBack(const Met& met, double value, double rate, double acceleration) const;
     void stopHovering(ConstraintSolver& solver, Workspace& w, const std::vector<Met>& met, const VecX& rates,
                       VecX& v) const;
+    /// An impact, solved: with the rates of what is met before it.
+    struct Strike {
+        std::unique_ptr<ContactProblem> problem;
+        VecX rates;
+        Rebound rebound;
+        Impulses impulses;
+    };
+    Strike strikeAt(ConstraintSolver& solver, Workspace& w, const std::vector<Met>& met, const VecX& v) const;
+    std::vector<RimPoint> rimPoints(const std::vector<Met>& met, const Strike& strike) const;
+    Impact settle(ConstraintSolver& solver, Workspace& w, const std::vector<Met>& met, const Strike& strike, VecX& v,
+                  double lost) const;
+    void record(const std::vector<Met>& met, const Strike& strike);
     Rebound reboundAt(ConstraintSolver& solver, Workspace& w, const std::vector<Met>& met,
                       const ContactProblem& problem, const VecX& v, const VecX& rates);
 
@@ -245,6 +279,8 @@ class Contacts {
     /// The contacts of which it is to be decided whether they hold, with the problem of their forces; resets modes.
     std::unique_ptr<ContactProblem> gather(ConstraintSolver& solver, Workspace& w, const VecX& v,
                                            std::vector<Candidate>& candidates);
+    void countDecision(double time);
+    bool search(Decision& decision, const std::vector<std::size_t>& broken) const;
     void findFixed(const ContactProblem& problem, const VecX& v, std::vector<Candidate>& candidates) const;
     void take(const Workspace& w, const ContactProblem& problem, const Decision& decision, const Candidate& decided);
     bool stopAll(ConstraintSolver& solver, Workspace& w, const std::vector<std::size_t>& which, VecX& v) const;
@@ -252,6 +288,7 @@ class Contacts {
     bool stopOpening(ConstraintSolver& solver, Workspace& w, const std::vector<std::size_t>& none, VecX& v) const;
     /// Takes the rates of contacts from v.
     void stop(ConstraintSolver& solver, Workspace& w, const std::vector<std::size_t>& which, VecX& v) const;
+    void stop(const ContactProblem& problem, VecX& v) const;
 
     std::shared_ptr<const System> system_;
     double visible_;

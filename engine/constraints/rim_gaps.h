@@ -4,7 +4,7 @@
 // With n = z_a, u = z_b and s = |n × u| the sine of the tilt, the lowest point of the circle is R (n − (n·u) u)/s below
 // its centre, as that of a wheel that rolls (spatial_rolling.h), and
 //     gap = n·(p_b − p_a) − R s − ρ.
-// A rim that lies flat, s = 0, touches all around; there its centre stands for it.
+// A rim that lies flat, s = 0, touches all around; there its centre stands for it, or points of the circle.
 #pragma once
 
 #include "engine/constraints/spatial_gaps.h"
@@ -60,6 +60,16 @@ GapRow<T> rimRow(const MarkerState<T>& a, const MarkerState<T>& b, const TiltedT
     row.bias = touch.bias;
     slipRow<T>(touch.n, touch.onB, a, b, row.onA, row.onB);
     return row;
+}
+
+/// b moved to the point of the circle at an angle from its x axis [rad].
+template <class T>
+MarkerState<T> pointOfRim(MarkerState<T> b, const T& radius, double angle) {
+    const Vec<T> arm = T(radius * std::cos(angle)) * b.axes.col(0) + T(radius * std::sin(angle)) * b.axes.col(1);
+    b.p += arm;
+    b.r += arm;
+    b.v += cross<T>(b.w, arm);
+    return b;
 }
 
 }  // namespace zwang::spatial

@@ -128,7 +128,7 @@ struct JointPen {
         plate(joint);
         const Pose at = pen.at.marker(joint.second);
         for (const GapShape& gap : joint.gaps()) {
-            if (gap.rim > 0)
+            if (gap.tilt == GapShape::Tilt::steep)
                 ring({at.apply(gap.offset), at.orientation}, gap.rim + gap.secondRadius);
             else if (!gap.isPiece())
                 ball(at.apply(gap.offset), gap.secondRadius);

@@ -11,7 +11,7 @@
 namespace zwang {
 namespace {
 
-constexpr FileSize largestFile{std::size_t{64} << 20, "%1 is larger than 64 MiB; this is not a model file"};
+constexpr FileSize largestModel{std::size_t{64} << 20, "%1 is larger than 64 MiB; this is not a model file"};
 
 constexpr std::string_view examplePrefix = "example:";
 
@@ -28,7 +28,7 @@ FileError::FileError(Issues issues) : Trouble(firstSentence(issues)), issues_(st
 FileError::FileError(const Sentence& sentence) : FileError(Issues{{Issue::Severity::error, "", "", sentence}}) {}
 
 std::string readTextFile(const std::filesystem::path& path) {
-    std::string text = readPlainFile(path, path.string(), largestFile);
+    std::string text = readPlainFile(path, path.string(), largestModel);
     if (const auto bad = firstInvalidUtf8(text))
         throw FileError(
             {issueAt(text, *bad, Sentence("the file is not UTF-8 text here (byte %1); save it as UTF-8", *bad + 1))});

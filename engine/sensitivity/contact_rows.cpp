@@ -45,6 +45,12 @@ double ContactRows::load(std::size_t i) const {
     return lambda_.segment(surface(i).loadRow, scale.size()).cwiseProduct(scale).norm();
 }
 
+std::string ContactRows::tipsOverARim() const {
+    for (const ActingContact& each : acting_)
+        if (each.holds && each.near.stand.isGathered) return system_.contacts[each.contact].element;
+    return "";
+}
+
 std::string ContactRows::beginsToSlip() const {
     for (const ActingContact& each : acting_)
         if (each.begins) return system_.contacts[each.contact].element;

@@ -48,6 +48,8 @@ class ContactRows {
     bool isImpact() const { return isImpact_; }
     /// The element of which friction has just begun to slip in one of many directions, "": none.
     std::string beginsToSlip() const;
+    /// The element of a rim that tips out of rest over one of its points; "": none does.
+    std::string tipsOverARim() const;
     const ContactState& state(std::size_t i) const { return problem_->state(i); }
     const VecX& forces() const { return r_; }
     const VecX& accelerations() const { return a_; }

@@ -83,6 +83,7 @@ class Linearisation {
     ContactModes rebased(const ContactModes& before, const ContactModes& after);
     /// As ContactRows::beginsToSlip.
     std::string beginsToSlip() const { return contacts_ ? contacts_->beginsToSlip() : ""; }
+    std::string tipsOverARim() const { return contacts_ ? contacts_->tipsOverARim() : ""; }
     /// The element whose closed gap or friction at rest the directions would open or move, "": none.
     std::string opens(const SeedDirections& fan, const MatX& x);
 

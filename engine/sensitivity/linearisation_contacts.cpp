@@ -28,6 +28,7 @@ ContactNear Linearisation::nearOf(std::size_t k) const {
     const ContactMode& gap = modes_->contacts[isSlip ? static_cast<std::size_t>(contact.normal) : k];
     near.part = gap.part;
     near.side = gap.isBehind ? ContactNear::Side::back : ContactNear::Side::front;
+    near.stand = gap.stand;
     if (near.part == ContactNear::Part::nearest)
         near.part = s_.space == Space::planar || contact.shape.isRevolved || contact.shape.isFeature()
                         ? partOfLine(contact, alongLength(s_, scratch_, contact))
@@ -203,6 +204,7 @@ VecX Linearisation::meet(const ImpactRecord& record) {
     const auto add = [&](std::size_t i, ActingContact each) {
         each.contact = record.which[i];
         each.near = nearOf(each.contact);
+        each.near.stand = record.stands[i];
         rowOf[each.contact] = static_cast<int>(acting.size());
         guess[static_cast<Eigen::Index>(acting.size())] = impulse(i);
         acting.push_back(each);
@@ -277,7 +279,9 @@ ContactModes Linearisation::rebased(const ContactModes& before, const ContactMod
         const bool stuckBefore = k < before.contacts.size() && before.contacts[k].kind == Mode::stuck &&
                                  before.contacts[k].part == mode.part;
         ContactNear near = nearOf(k);
-        near.part = modes.contacts[contact.normal < 0 ? k : static_cast<std::size_t>(contact.normal)].part;
+        const ContactMode& gap = modes.contacts[contact.normal < 0 ? k : static_cast<std::size_t>(contact.normal)];
+        near.part = gap.part;
+        near.stand = gap.stand;
         near.value = after.contacts[k].at;
         mode.at = stuckBefore ? before.contacts[k].at : contactState(s_, scratch_, contact, near).value;
     }

@@ -38,6 +38,13 @@ Trouble slipsAnywhere(double t, const std::string& element) {
                  timeText(t), element));
 }
 
+Trouble tipsAnywhere(double t, const std::string& element) {
+    return Trouble(Sentence(
+        "at t = %1 s a rim of %2 lies flat and tips, and may do so over any of its points, and there the motion "
+        "has no derivatives; let it start tilted, or end the run before",
+        timeText(t), element));
+}
+
 double rateOf(const Problem& p, Linearisation& at, const Guard& guard) {
     MatX rates, lambda;
     at.differentiate(p.timeFan, at.rates(), rates, &lambda);
@@ -64,6 +71,7 @@ Passing::Passing(const Problem& p, Trajectory& trajectory, std::size_t i, Linear
             Sentence("at t = %1 s %2 breaks loose at its stop, or a motor sets it moving, and there the motion has no "
                      "derivatives; change a parameter a little, or end the run before",
                      timeText(t), event_.loosened));
+    if (const std::string element = after_.tipsOverARim(); !element.empty()) throw tipsAnywhere(t, element);
     if (const std::string element = after_.beginsToSlip(); !element.empty()) throw slipsAnywhere(t, element);
     if (hasImpact_) {
         checkImpact();

@@ -35,5 +35,6 @@ double rateOf(const Problem& problem, Linearisation& at, const Guard& guard);
 
 /// Of friction that begins to slip in any direction: there are no derivatives through it.
 Trouble slipsAnywhere(double t, const std::string& element);
+Trouble tipsAnywhere(double t, const std::string& element);
 
 }  // namespace zwang

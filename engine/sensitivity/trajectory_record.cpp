@@ -215,6 +215,8 @@ void Trajectory::checkEvents() {
                      printed("%.9g", endTime()), problem_.system().contacts[guard.contact].element));
     }
     probe_->evaluate(steps_.front().t, state(0), false, around(0));
+    if (const std::string element = probe_->tipsOverARim(); !element.empty())
+        throw tipsAnywhere(steps_.front().t, element);
     if (const std::string element = probe_->beginsToSlip(); !element.empty())
         throw slipsAnywhere(steps_.front().t, element);
     for (const SeedDirections& fan : problem_.fans) {

@@ -172,9 +172,21 @@ ContactRow<T> slipAcross(const CompiledContact& contact, const spatial::MarkerSt
     return row;
 }
 
+/// A ball or point, on a plane or ball.
+template <class T, class Numbers>
+ContactRow<T> ballRow(const CompiledContact& contact, const Numbers& n, const spatial::MarkerState<T>& a,
+                      const spatial::MarkerState<T>& b) {
+    const auto touch = contact.shape.isFlat ? spatial::touchPlane<T>(a, b, n.secondRadius)
+                                            : spatial::touchBall<T>(a, b, n.firstRadius, n.secondRadius);
+    if (contact.measure == CompiledContact::Measure::slip) return slipAcross<T>(contact, a, b, touch);
+    ContactRow<T> row = rowOf<T>(spatial::gapRow<T>(a, b, touch));
+    row.bias = contact.shape.isFlat ? spatial::planeBias<T>(a, b) : spatial::ballBias<T>(a, b, touch);
+    return row;
+}
+
 template <class T, class Numbers>
 ContactRow<T> spatialGap(const CompiledContact& contact, const Numbers& n, const DriveOf<T>* constants,
-                         const spatial::MarkerState<T>& a, const spatial::MarkerState<T>& b) {
+                         const spatial::MarkerState<T>& a, const spatial::MarkerState<T>& b, const ContactNear& near) {
     const bool isSlip = contact.measure == CompiledContact::Measure::slip;
     if (contact.shape.convex) {
         const auto touch =
@@ -188,16 +200,13 @@ ContactRow<T> spatialGap(const CompiledContact& contact, const Numbers& n, const
         row.bias = spatial::revolvedBias<T>(a, b, touch);
         return row;
     }
-    if (contact.shape.rim > 0) {
+    if (contact.shape.tilt == GapShape::Tilt::flat)
+        return ballRow<T>(contact, n, a, spatial::pointOfRim<T>(b, T(n.rim), near.stand.angleOf(contact.shape)));
+    if (contact.shape.tilt == GapShape::Tilt::steep) {
         const auto touch = spatial::touchRim<T>(a, b, T(n.rim), T(n.secondRadius));
         return isSlip ? slipAcross<T>(contact, a, b, touch) : rowOf<T>(spatial::rimRow<T>(a, b, touch));
     }
-    const auto touch = contact.shape.isFlat ? spatial::touchPlane<T>(a, b, n.secondRadius)
-                                            : spatial::touchBall<T>(a, b, n.firstRadius, n.secondRadius);
-    if (isSlip) return slipAcross<T>(contact, a, b, touch);
-    ContactRow<T> row = rowOf<T>(spatial::gapRow<T>(a, b, touch));
-    row.bias = contact.shape.isFlat ? spatial::planeBias<T>(a, b) : spatial::ballBias<T>(a, b, touch);
-    return row;
+    return ballRow<T>(contact, n, a, b);
 }
 
 /// The rate e·(ω_b − ω_a); ė is taken as of an axis of a, which is exact at rest. The swing σ between the z axes has
@@ -254,7 +263,7 @@ ContactRow<T> spatialRow(const System& s, const CompiledContact& contact, const 
                          const spatial::MarkerState<T>& a, const spatial::MarkerState<T>& b, const ContactNear& near) {
     if (contact.measure == CompiledContact::Measure::mesh)
         return meshRow<T, spatial::DriveState<T>>(contact.mesh, *constants, a, b);
-    if (contact.isBetweenShapes()) return spatialGap<T>(contact, n, constants, a, b);
+    if (contact.isBetweenShapes()) return spatialGap<T>(contact, n, constants, a, b, near);
     if (contact.isRotation()) return rotation<T>(contact, a, b, near.held != nullptr);
     ContactRow<T> row = spatialLine<T>(contact, n, a, b, near.value);
     if (contact.surface >= 0 && s.surfaces[static_cast<std::size_t>(contact.surface)].isVector())

@@ -56,25 +56,25 @@ PieceGap convexGap(const System& s, const Workspace& w, const CompiledContact& c
 }
 
 /// A piece of a rim, likewise.
-PieceGap rimGap(const System& s, const Workspace& w, const CompiledContact& contact) {
-    const FeatureLook look = lookAtFeature(s, w, contact);
+PieceGap rimGap(const System& s, const Workspace& w, const CompiledContact& contact, const RimStand& stand) {
+    const FeatureLook look = lookAtFeature(s, w, contact, stand);
     return {look.gap, look.beyond > contact.shape.reach[1]};
 }
 
 /// A piece of which nothing is known yet: where another one is touched it has no row.
 std::optional<ContactState> awayFromPiece(const System& s, const Workspace& w, const CompiledContact& contact,
-                                          ContactNear::Part part) {
+                                          const ContactNear& near) {
     constexpr double apart = 1e-9;  // over the size of the model
     PieceGap gap;
     if (contact.shape.convex) {
         gap = convexGap(s, w, contact);
     } else if (contact.shape.isFeature()) {
-        gap = rimGap(s, w, contact);
+        gap = rimGap(s, w, contact, near.stand);
     } else {
         const auto [along, left] = besidePiece(s, w, contact);
         gap = pieceGap(contact.shape, along, left, overlap * s.size);
     }
-    if (!gap.isAway && part == ContactNear::Part::nearest) return std::nullopt;
+    if (!gap.isAway && near.part == ContactNear::Part::nearest) return std::nullopt;
     ContactState away;
     away.value = std::max(gap.value, apart * s.size);
     return away;
@@ -105,18 +105,20 @@ double turnedFrom(const Quat& held, const Mat3& first, const Mat3& second, const
 
 /// The gap of a rim, or of a point of one.
 static FeatureLook lookAtRim(const CompiledContact& contact, const spatial::MarkerState<double>& a,
-                             const spatial::MarkerState<double>& b) {
+                             const spatial::MarkerState<double>& centre, const RimStand& stand) {
     const GapShape& shape = contact.shape;
-    const spatial::Tilt<double> tilt(a, b);
+    const bool isPoint = shape.tilt == GapShape::Tilt::flat;
+    const spatial::Tilt<double> tilt(a, centre);
+    const auto b = isPoint ? spatial::pointOfRim<double>(centre, shape.rim, stand.angleOf(shape)) : centre;
     const Vec3 n = a.axes.col(2), apart = b.p - a.p;
-    const double side = shape.tilt == GapShape::Tilt::flat ? 1 : -1;
-    return {n.dot(apart) - shape.rim * tilt.sine - shape.secondRadius,
-            n.dot(b.v - a.v) + a.w.cross(n).dot(apart) - shape.rim * tilt.rate, side * tilt.sine, side * tilt.rate};
+    const double below = isPoint ? 0 : shape.rim, side = isPoint ? 1 : -1;
+    return {n.dot(apart) - below * tilt.sine - shape.secondRadius,
+            n.dot(b.v - a.v) + a.w.cross(n).dot(apart) - below * tilt.rate, side * tilt.sine, side * tilt.rate};
 }
 
-FeatureLook lookAtFeature(const System& s, const Workspace& w, const CompiledContact& contact) {
+FeatureLook lookAtFeature(const System& s, const Workspace& w, const CompiledContact& contact, const RimStand& stand) {
     const auto a = w.spatialMarker(contact.a), b = w.spatialMarker(contact.b);
-    if (!contact.shape.convex) return lookAtRim(contact, a, b);
+    if (!contact.shape.convex) return lookAtRim(contact, a, b, stand);
     const auto touch = spatial::ConvexTouching<Dual<double>, double>(*contact.shape.convex, convexNumbers(s, contact),
                                                                      spatial::movingPlace<double>(a, b))
                            .at(contact.shape.features);
@@ -246,7 +248,7 @@ ContactState contactState(const System& s, const Workspace& w, const CompiledCon
     const PlainNumbers numbers(contact);
     const Drive* constants = contact.drive < 0 ? nullptr : &s.drives[static_cast<std::size_t>(contact.drive)];
     if (contact.shape.isPiece() && near.part != ContactNear::Part::line)
-        if (const auto away = awayFromPiece(s, w, contact, near.part)) return *away;
+        if (const auto away = awayFromPiece(s, w, contact, near)) return *away;
     if (s.space == Space::planar) {
         const auto a = planarMarker(w, contact.a), b = planarMarker(w, contact.b);
         return contacting::planarRow<double>(contact, numbers, constants, a, b,

@@ -22,6 +22,15 @@ struct ContactRow {
 };
 using ContactState = ContactRow<double>;
 
+/// Where the points are that stand for a rim that lies flat: turned about its axis from GapShape::angle [rad], or all
+/// of them gathered in one, over which it tips.
+struct RimStand {
+    double turn = 0;
+    bool isGathered = false;
+    double angleOf(const GapShape& shape) const { return isGathered ? turn : shape.angle + turn; }
+    bool operator==(const RimStand&) const = default;
+};
+
 /// Which of several values of a coordinate is meant.
 struct ContactNear {
     double value = 0;  ///< what is held is near it; angles in space are those that count turns (System::turns)
@@ -36,6 +45,7 @@ struct ContactNear {
     /// on which the centre of the second shape lies.
     enum class Side { nearest, front, back };
     Side side = Side::nearest;
+    RimStand stand = {};
 };
 
 /// Needs evaluatePositions, and evaluateVelocities for the bias.
@@ -81,7 +91,8 @@ PieceGap pieceGap(const GapShape& shape, double x, double y, double overlap = 0)
 struct FeatureLook {
     double gap = 0, gapRate = 0, beyond = 0, beyondRate = 0;
 };
-FeatureLook lookAtFeature(const System& system, const Workspace& w, const CompiledContact& contact);
+FeatureLook lookAtFeature(const System& system, const Workspace& w, const CompiledContact& contact,
+                          const RimStand& stand = {});
 /// How far the balls around two convex solids are apart; below 0: they overlap [m].
 double convexApart(const Workspace& w, const CompiledContact& contact);
 /// The same of one contact after another at one state: those of one pair, which stand together, have it in common.

@@ -52,7 +52,6 @@ Gaps gapsOf(const Joint& j, ContactNumbers<Number> n, const Number&, const ReadS
     }
     return all;
 }
-/// Points of a rim that lies flat turn with it.
 template <std::derived_from<spatial::WithRims> Joint>
 Gaps gapsOf(const Joint& j, ContactNumbers<Number> n, const Number&, const ReadSlope& read) {
     const MarkerOf<Number> b = n.b;
@@ -60,13 +59,9 @@ Gaps gapsOf(const Joint& j, ContactNumbers<Number> n, const Number&, const ReadS
     n.secondRadius = read(j.radius);
     for (const GapShape& gap : j.gaps()) {
         const auto i = static_cast<std::size_t>(std::max(gap.disc, 1) - 1);
-        const Number rim = i < j.rims.size() ? read(j.rims[i]) : Number(0);
         n.b = b;
-        Vector offset(read(j.pointsX[i]), read(j.pointsY[i]), read(j.pointsZ[i]));
-        const bool isPoint = gap.tilt == GapShape::Tilt::flat;
-        if (isPoint) offset += Vector(rim * Number(std::cos(gap.angle)), rim * Number(std::sin(gap.angle)), Number(0));
-        n.rim = isPoint ? Number(0) : rim;
-        n.b.local += Vector(b.axes * offset);
+        n.rim = i < j.rims.size() ? read(j.rims[i]) : Number(0);
+        n.b.local += Vector(b.axes * Vector(read(j.pointsX[i]), read(j.pointsY[i]), read(j.pointsZ[i])));
         n.length = Number(gap.length);
         all.push_back(n);
     }

@@ -1976,8 +1976,8 @@
         <translation>在圆缘上摇晃的罐子</translation>
     </message>
     <message>
-        <source>A can is tilted onto its rim and turned: at first the rim slips, then it rolls round without loss, and the can rises and sinks on it. A rim touches the floor in its lowest point, which is known exactly however the can is tilted; flat on the floor it would stand on twelve points. Tilted by 40 degrees it falls over and rolls away on its side.</source>
-        <translation>一个罐子被倾斜到圆缘上并转动：起初圆缘打滑，随后无损失地滚动一圈又一圈，罐子在其上起伏。圆缘以最低点接触地板，无论罐子如何倾斜，该点都精确已知；平放在地板上时它立在十二个点上。倾斜 40 度时它会倒下，侧着滚走。</translation>
+        <source>A can is tilted onto its rim and turned: at first the rim slips, then it rolls round without loss, and the can rises and sinks on it. A rim touches the floor in its lowest point, which is known exactly however the can is tilted; flat on the floor it would stand, and tip where its weight leaves the rim. Tilted by 40 degrees it falls over and rolls away on its side.</source>
+        <translation>一个罐子被倾斜到圆缘上并转动：起初圆缘打滑，随后无损失地滚动一圈又一圈，罐子在其上起伏。圆缘以最低点接触地板，无论罐子如何倾斜，该点都精确已知；平放在地板上时它会立住，重力作用点越出圆缘时才会翻倒。倾斜 40 度时它会倒下，侧着滚走。</translation>
     </message>
     <message>
         <source>radius of the can</source>

@@ -5999,6 +5999,14 @@
         <translation>在 t = %1 s，%2 在其止挡处松脱，或由马达带动，运动在那里没有导数</translation>
     </message>
     <message>
+        <source>at t = %1 s a rim of %2 lies flat and tips, and may do so over any of its points, and there the motion has no derivatives</source>
+        <translation>在 t = %1 s，%2 的圆缘平放着开始翻倾，且可绕其任一点翻倾，运动在那里没有导数</translation>
+    </message>
+    <message>
+        <source>let it start tilted, or end the run before</source>
+        <translation>让它从倾斜状态开始，或在此之前结束运行</translation>
+    </message>
+    <message>
         <source>at t = %1 s %2 begins to slip, and may do so in many directions, and there the motion has no derivatives</source>
         <translation>在 t = %1 s，%2 开始滑动，且可朝许多方向滑动，运动在那里没有导数</translation>
     </message>

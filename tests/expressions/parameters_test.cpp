@@ -1,7 +1,6 @@
 // Parameters that use each other, fields that use parameters, and what is said when they cannot.
 #include "engine/expressions/parameters.h"
 
-#include <QElapsedTimer>
 #include <QtTest>
 #include <algorithm>
 #include <cmath>
@@ -170,25 +169,6 @@ class ParametersTest : public QObject {
         QCOMPARE(parameters.front().quantity.value, static_cast<double>(length));
         QCOMPARE(table.derivative(Quantity("3*p0"), "p" + std::to_string(length - 1)), 3.0);
         QCOMPARE(table.derivative(Quantity("3*p7"), "p6"), 0.0);
-    }
-
-    /// Twice the length takes about twice the time: the quadratic way took 16 times as long for a chain of four times
-    /// the length. (Times over a few milliseconds, of the best of some runs.)
-    void theTimeOfAChainIsLinear() {
-        const auto seconds = [](int length) {
-            double best = 1e9;
-            for (int k = 0; k < 5; ++k) {
-                auto parameters = chain(length);
-                Issues issues;
-                QElapsedTimer timer;
-                timer.start();
-                ParameterTable::evaluate(parameters, issues);
-                best = std::min(best, static_cast<double>(timer.nsecsElapsed()) * 1e-9);
-            }
-            return best;
-        };
-        const double small = seconds(4000), large = seconds(16000);
-        QVERIFY2(large < 9 * small, qPrintable(QString("%1 s and %2 s").arg(small).arg(large)));
     }
 
     /// Diamonds p_k = p_(k+1) + p_(k+1): the derivative is 2^n though there are 2^n ways.

@@ -233,7 +233,7 @@ class OutlineTest : public QObject {
         const System s = compiled(model);
         Random random(4);
         const At at{randomPositions(s, random), VecX::Zero(s.nv)};
-        ContactNear near{0, nullptr, ContactNear::Part::line};
+        ContactNear near{.part = ContactNear::Part::line};
         double off = 0;
         for (const char* parameter : {"w", "b", "f", "r", "px"}) {
             Issues issues;

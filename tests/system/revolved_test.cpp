@@ -31,7 +31,7 @@ Model touching(const std::string& more) {
     return model;
 }
 
-constexpr ContactNear onIt{0, nullptr, ContactNear::Part::line};
+const ContactNear onIt{.part = ContactNear::Part::line};
 ContactState stateAt(const System& s, std::size_t k, const At& at, const ContactNear& near = onIt) {
     Workspace w(s);
     evaluatePositions(s, 0, at.q.data(), w);

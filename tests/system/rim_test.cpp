@@ -13,7 +13,7 @@ using namespace zwang::tests;
 
 namespace {
 
-constexpr ContactNear onIt{0, nullptr, ContactNear::Part::line};
+const ContactNear onIt{.part = ContactNear::Part::line};
 
 Model touching(const std::string& more) {
     Model model = fromParts(R"zw("space": "spatial", "parameters": [
@@ -60,21 +60,24 @@ class RimTest : public QObject {
                 const CompiledContact& contact = s.contacts[k];
                 if (contact.measure != CompiledContact::Measure::gap) continue;
                 const Mat3 table = markerAxes(s, w, contact.a), axes = markerAxes(s, w, contact.b);
-                const double gap = contactState(s, w, contact, onIt).value;
+                ContactNear near = onIt;
+                near.stand.turn = 0.1 * i;
+                const double gap = contactState(s, w, contact, near).value;
                 const auto height = [&](double angle) {
                     const Vec3 point = markerPoint(s, w, contact.b) - markerPoint(s, w, contact.a) +
                                        contact.shape.rim * axes * Vec3(std::cos(angle), std::sin(angle), 0);
                     return table.col(2).dot(point) - contact.shape.secondRadius;
                 };
-                double low = 0;
-                for (int j = 1; j < 100; ++j)
+                const bool isPoint = contact.shape.tilt == GapShape::Tilt::flat;
+                double low = isPoint ? near.stand.angleOf(contact.shape) : 0;
+                for (int j = 1; j < 100 && !isPoint; ++j)
                     if (height(2 * M_PI * j / 100) < height(low)) low = 2 * M_PI * j / 100;
-                for (double step = 0.05; step > 1e-9; step /= 2)
+                for (double step = 0.05; step > 1e-9 && !isPoint; step /= 2)
                     for (const double way : {-step, step})
                         if (height(low + way) < height(low)) low += way;
                 off = std::max(off, std::abs(height(low) - gap));
                 if (contact.shape.tilt == GapShape::Tilt::steep) rim = gap;
-                if (contact.shape.tilt == GapShape::Tilt::flat) above = std::max(above, rim - gap);
+                if (isPoint) above = std::max(above, rim - gap);
             }
         }
         MEASURED("height [m]", off, 1e-13);
@@ -198,7 +201,11 @@ class RimTest : public QObject {
     /// The velocity of the touching point of the second body less that of the first one's, across.
     static double slipOf(const System& s, const Workspace& w, const CompiledContact& contact) {
         const auto a = w.spatialMarker(contact.a), b = w.spatialMarker(contact.b);
-        const Vec3 n = a.axes.col(2), u = b.axes.col(2), e = (n - n.dot(u) * u).normalized(),
+        const Vec3 n = a.axes.col(2), u = b.axes.col(2);
+        const double angle = contact.shape.angle;
+        const Vec3 e = contact.shape.tilt == GapShape::Tilt::flat
+                           ? Vec3(-b.axes * Vec3(std::cos(angle), std::sin(angle), 0))
+                           : Vec3((n - n.dot(u) * u).normalized()),
                    onB = -contact.shape.secondRadius * n - contact.shape.rim * e, onA = b.p + onB - a.p,
                    slip = b.v + b.w.cross(onB) - a.v - a.w.cross(onA);
         return slip.dot(markerAxes(s, w, contact.a).col(contact.component));

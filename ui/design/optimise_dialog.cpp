@@ -18,6 +18,7 @@
 #include "engine/io/design_file.h"
 #include "engine/sensitivity/sensitivity.h"
 #include "ui/design/constraints_table.h"
+#include "ui/design/named_widgets.h"
 #include "ui/design/variables_table.h"
 #include "ui/plots/curve_plot.h"
 #include "ui/units/format.h"
@@ -29,14 +30,6 @@
 namespace zwang::ui {
 
 namespace {
-
-QPushButton* makeButton(const QString& name, const QString& label, const QString& tip) {
-    auto* button = new QPushButton(label);
-    button->setObjectName(name);
-    button->setToolTip(tip);
-    button->setAutoDefault(false);
-    return button;
-}
 
 QSpinBox* makeSpin(const QString& name, int least, int most, int value, const QString& tip) {
     auto* spin = new QSpinBox;

@@ -17,6 +17,7 @@
 #include "engine/io/design_file.h"
 #include "engine/io/number_table.h"
 #include "engine/sensitivity/sensitivity.h"
+#include "ui/design/named_widgets.h"
 #include "ui/design/sweep_results.h"
 #include "ui/design/variables_table.h"
 #include "ui/units/sentences.h"
@@ -28,21 +29,6 @@ namespace zwang::ui {
 namespace {
 
 constexpr int unitRole = Qt::UserRole + 1;
-
-QPushButton* makeButton(const QString& name, const QString& label, const QString& tip) {
-    auto* button = new QPushButton(label);
-    button->setObjectName(name);
-    button->setToolTip(tip);
-    button->setAutoDefault(false);
-    return button;
-}
-
-QComboBox* makeCombo(const QString& name, const QString& accessible) {
-    auto* combo = new QComboBox;
-    combo->setObjectName(name);
-    combo->setAccessibleName(accessible);
-    return combo;
-}
 
 /// Channels of a model without running it.
 std::vector<ChannelInfo> channelsOf(const Model& model) {

@@ -9,6 +9,7 @@
 #include <algorithm>
 
 #include "ui/design/contours.h"
+#include "ui/design/named_widgets.h"
 #include "ui/plots/contour_plot.h"
 #include "ui/plots/curve_plot.h"
 #include "ui/units/format.h"
@@ -19,13 +20,6 @@ namespace zwang::ui {
 namespace {
 
 constexpr int mostCurves = 60;
-
-QComboBox* makeCombo(const QString& name, const QString& accessible) {
-    auto* combo = new QComboBox;
-    combo->setObjectName(name);
-    combo->setAccessibleName(accessible);
-    return combo;
-}
 
 }  // namespace
 

@@ -15,6 +15,7 @@
 #include "ui/main_window/window_actions.h"
 #include "ui/tools/space_copies.h"
 #include "ui/units/sentences.h"
+#include "ui/units/text.h"
 
 namespace zwang::ui {
 
@@ -29,12 +30,6 @@ Names namesOf(const QStringList& selection) {
     Names names;
     for (const auto& address : selection) names.push_back(address.toStdString());
     return names;
-}
-
-QStringList listOf(const Names& names) {
-    QStringList list;
-    for (const auto& name : names) list << QString::fromStdString(name);
-    return list;
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include "engine/model/mechanism.h"
 #include "ui/document/edits.h"
 #include "ui/main_window/window_actions.h"
+#include "ui/units/text.h"
 
 namespace zwang::ui {
 
@@ -20,12 +21,6 @@ Names elementsOf(const Document& document) {
         if (!name.empty() && std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
     }
     return names;
-}
-
-QStringList listOf(const Names& names) {
-    QStringList list;
-    for (const auto& name : names) list << QString::fromStdString(name);
-    return list;
 }
 
 /// "crank", or how many there are.

@@ -64,9 +64,9 @@ void settle() {
 }
 
 /// A window that nobody else uses, and what a person would do in it.
-class Stage {
+class Scenery {
   public:
-    Stage() : settings_(folder_.filePath("settings.ini"), QSettings::IniFormat), theme_(settings_) {
+    Scenery() : settings_(folder_.filePath("settings.ini"), QSettings::IniFormat), theme_(settings_) {
         theme_.setTheme(ThemeController::Theme::light);
         Questions questions;
         questions.confirm = [](QWidget*, const QString&, const QString&, const QString&) { return true; };
@@ -121,10 +121,10 @@ class Stage {
 
 struct Picture {
     const char* name;
-    std::function<QWidget*(Stage&)> prepare;  ///< the widget to take the picture of; null: it did not come to it
+    std::function<QWidget*(Scenery&)> prepare;  ///< the widget to take the picture of; null: it did not come to it
 };
 
-QWidget* windowAt(Stage& stage, double time, const char* dock) {
+QWidget* windowAt(Scenery& stage, double time, const char* dock) {
     stage.window().playback().pause();
     stage.window().playback().setTime(time);
     stage.window().docks().raise(dock);
@@ -133,7 +133,7 @@ QWidget* windowAt(Stage& stage, double time, const char* dock) {
 }
 
 /// A four-bar half drawn: crank and coupler stand, the rocker follows the pointer to its pivot.
-QWidget* building(Stage& stage) {
+QWidget* building(Scenery& stage) {
     auto& window = stage.window();
     window.files().newModel(Space::planar);
     settle();
@@ -154,7 +154,7 @@ QWidget* building(Stage& stage) {
 }
 
 /// A four-bar with a length, an angle, a measured distance and a note.
-QWidget* drawing(Stage& stage) {
+QWidget* drawing(Scenery& stage) {
     if (!stage.open("four-bar")) return nullptr;
     auto& window = stage.window();
     const auto dimension = [](Model& model, const char* name, const char* kind, const MarkerRef& first,
@@ -189,14 +189,14 @@ QWidget* drawing(Stage& stage) {
     return &window;
 }
 
-QWidget* sensitivity(Stage& stage) {
+QWidget* sensitivity(Scenery& stage) {
     if (!stage.run("paper1-two-link")) return nullptr;
     auto& panel = stage.window().sensitivity();
     if (!wait([&] { return panel.study() && !panel.isRunning(); })) return nullptr;
     return windowAt(stage, 1.6, "sensitivity");
 }
 
-QWidget* comparison(Stage& stage) {
+QWidget* comparison(Scenery& stage) {
     if (!stage.open("paper4-figure")) return nullptr;
     stage.window().compareMethods();
     auto* dialog = stage.window().findChild<CompareDialog*>();
@@ -207,7 +207,7 @@ QWidget* comparison(Stage& stage) {
     return dialog;
 }
 
-QWidget* optimisation(Stage& stage) {
+QWidget* optimisation(Scenery& stage) {
     if (!stage.open("path-synthesis")) return nullptr;
     stage.window().optimise();
     auto* dialog = stage.window().findChild<OptimiseDialog*>();
@@ -219,18 +219,18 @@ QWidget* optimisation(Stage& stage) {
 }
 
 /// At the moment in which the branches of a slider-crank cross.
-QWidget* crossing(Stage& stage) {
+QWidget* crossing(Scenery& stage) {
     if (!stage.run("paper4-slider-crank-a")) return nullptr;
     const auto& passages = stage.window().runs().current()->results->passages;
     return passages.empty() ? nullptr : windowAt(stage, passages.front().time, "health");
 }
 
 std::vector<Picture> pictures() {
-    return {{"window", [](Stage& s) { return s.run("paper4-slider-crank-a") ? windowAt(s, 1.2, "plots") : nullptr; }},
+    return {{"window", [](Scenery& s) { return s.run("paper4-slider-crank-a") ? windowAt(s, 1.2, "plots") : nullptr; }},
             {"building", building},
             {"drawing", drawing},
-            {"health", [](Stage& s) { return s.run("four-bar") ? windowAt(s, 1, "health") : nullptr; }},
-            {"singular", [](Stage& s) { return s.run("a02-four-bar-2") ? windowAt(s, 2, "health") : nullptr; }},
+            {"health", [](Scenery& s) { return s.run("four-bar") ? windowAt(s, 1, "health") : nullptr; }},
+            {"singular", [](Scenery& s) { return s.run("a02-four-bar-2") ? windowAt(s, 2, "health") : nullptr; }},
             {"theory", crossing},
             {"sensitivity", sensitivity},
             {"optimise", optimisation},
@@ -241,7 +241,7 @@ int makePictures(const QString& folder) {
     QDir().mkpath(folder);
     int code = 0;
     for (const auto& picture : pictures()) {
-        Stage stage;
+        Scenery stage;
         QWidget* shown = picture.prepare(stage);
         const QString path = QDir(folder).filePath(QStringLiteral("%1.png").arg(picture.name));
         if (shown && shown->grab().save(path)) continue;

@@ -7,12 +7,11 @@
 #include "ui/document/dimension_edit.h"
 #include "ui/tools/builder.h"
 #include "ui/tools/locks.h"
+#include "ui/tools/pointing.h"
 #include "ui/units/format.h"
 
 namespace zwang::ui {
 namespace {
-
-constexpr double dragPixels = 4;
 
 template <class List>
 auto* find(List& list, const std::string& name) {

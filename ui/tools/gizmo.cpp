@@ -11,16 +11,13 @@
 namespace zwang::ui {
 namespace {
 
-constexpr double arrowPixels = 84, ringPixels = 60, clearPixels = 16, hitPixels = 6, dragPixels = 3;
-constexpr double angleStep = M_PI / 12;
-
-double distance(const QPointF& a, const QPointF& b) { return std::hypot(a.x() - b.x(), a.y() - b.y()); }
+constexpr double arrowPixels = 84, ringPixels = 60, clearPixels = 16, hitPixels = 6;
 
 double toSegment(const QPointF& p, const QPointF& a, const QPointF& b) {
     const QPointF d = b - a, w = p - a;
     const double square = QPointF::dotProduct(d, d);
     const double share = square > 0 ? std::clamp(QPointF::dotProduct(w, d) / square, 0.0, 1.0) : 0;
-    return distance(p, a + share * d);
+    return pixelsBetween(p, a + share * d);
 }
 
 }  // namespace
@@ -197,7 +194,7 @@ bool Gizmo::press(const ViewPointer& pointer) {
 }
 
 void Gizmo::drag(const ViewPointer& pointer) {
-    if (!held_ || (!moved_ && distance(pointer.at, pressed_) <= dragPixels)) return;
+    if (!held_ || (!moved_ && pixelsBetween(pointer.at, pressed_) <= dragPixels)) return;
     const auto value = valueAt(pointer.at);
     if (!value) return;
     moved_ = true;

@@ -3,19 +3,13 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ui/tools/pointing.h"
+
 namespace zwang::ui {
 namespace {
 
-constexpr double snapPixels = 10, dragPixels = 8, touchPixels = 3;
-constexpr double angleStep = M_PI / 12;
-constexpr double newBarPixels = 14;  ///< width of the first bar of a model on the screen
-
-/// The nearest 1, 2 or 5 times a power of ten.
-double niceNumber(double about) {
-    const double power = std::pow(10, std::floor(std::log10(about)));
-    const double digit = about / power;
-    return (digit < 1.5 ? 1 : digit < 3.5 ? 2 : digit < 7.5 ? 5 : 10) * power;
-}
+constexpr double drawnPixels = 8;  ///< from press to release, of what is drawn by dragging
+constexpr double touchPixels = 3;
 
 }  // namespace
 
@@ -186,8 +180,7 @@ bool PickTool::pressAgain(const ViewPointer& pointer) {
 /// Drawing by dragging: the press was one end, the release is the other.
 void PickTool::release(const ViewPointer& pointer) {
     moved(pointer);
-    const QPointF way = pointer.at - pressed_;
-    if (usedByPress_ || picks_.empty() || entry_->isOpen() || std::hypot(way.x(), way.y()) < dragPixels) return;
+    if (usedByPress_ || picks_.empty() || entry_->isOpen() || pixelsBetween(pointer.at, pressed_) < drawnPixels) return;
     take(pointer);
 }
 

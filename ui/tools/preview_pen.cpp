@@ -8,8 +8,6 @@
 namespace zwang::ui {
 namespace {
 
-QColor colour(const Rgba& c) { return {c[0], c[1], c[2], c[3]}; }
-
 QPointF across(const QPointF& d) { return {-d.y(), d.x()}; }
 double length(const QPointF& d) { return std::hypot(d.x(), d.y()); }
 QPointF unit(const QPointF& d) { return length(d) > 0 ? d / length(d) : QPointF(1, 0); }

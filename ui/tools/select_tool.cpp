@@ -7,20 +7,14 @@
 #include "engine/model/groups.h"
 #include "ui/tools/ends.h"
 #include "ui/tools/locks.h"
+#include "ui/tools/pointing.h"
 #include "ui/tools/tool.h"
+#include "ui/units/text.h"
 
 namespace zwang::ui {
 namespace {
 
-constexpr double handlePixels = 8, snapPixels = 10, dragPixels = 4;
-
-double distance(const QPointF& a, const QPointF& b) { return std::hypot(a.x() - b.x(), a.y() - b.y()); }
-
-QString listOf(const Names& names) {
-    QStringList list;
-    for (const auto& name : names) list << QString::fromStdString(name);
-    return list.join(QStringLiteral(", "));
-}
+constexpr double handlePixels = 8;
 
 Anchor anchorOf(const Snap& snap) { return {snap.at, snap.ends, snap.line ? snap.line->body : std::string()}; }
 
@@ -83,7 +77,7 @@ std::optional<End> SelectTool::handleAt(const QPointF& at) const {
     std::optional<End> nearest;
     double best = handlePixels;
     for (const auto& end : handles(design())) {
-        const double away = distance(view_.toWidget(Vec3(end.at.x(), end.at.y(), 0)), at);
+        const double away = pixelsBetween(view_.toWidget(Vec3(end.at.x(), end.at.y(), 0)), at);
         if (away > best) continue;
         best = away;
         nearest = end;
@@ -140,7 +134,7 @@ void SelectTool::drag(const ViewPointer& pointer) {
     if (writtenHeld_) return written_.drag(pointer);
     if (gizmoHeld_) return gizmo_.drag(pointer);
     if (!pulled_.empty()) {
-        if (!moved_ && distance(pointer.at, pressed_) <= dragPixels) return;
+        if (!moved_ && pixelsBetween(pointer.at, pressed_) <= dragPixels) return;
         const bool asGroup = !pulledGroup_.empty();
         if (!std::exchange(moved_, true)) {
             if (!editing_) {
@@ -160,7 +154,7 @@ void SelectTool::drag(const ViewPointer& pointer) {
     }
     if (!held_) return;
     pointer_ = pointer;
-    if (!moved_ && distance(pointer.at, pressed_) <= dragPixels) return;
+    if (!moved_ && pixelsBetween(pointer.at, pressed_) <= dragPixels) return;
     moved_ = true;
     emit hintChanged(hint());
     view_.update();
@@ -297,7 +291,8 @@ QString SelectTool::hint() const {
                                               : QString();
         if (!to.isEmpty()) return tr("Dropped here, the end is pinned to %1. Alt: it is not.").arg(to);
         if (!joints.empty())
-            return tr("Pulled off: %1 goes. Shift: everything that is joined here moves along.").arg(listOf(joints));
+            return tr("Pulled off: %1 goes. Shift: everything that is joined here moves along.")
+                .arg(listOf(joints).join(QStringLiteral(", ")));
         return tr("Drop the end on another one or on a line to pin it there.");
     }
     if (!editing_)

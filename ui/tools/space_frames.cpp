@@ -5,7 +5,7 @@
 namespace zwang::ui {
 namespace {
 
-constexpr double parallel = 1e-9;  ///< 1 − cosine below which two directions are one
+constexpr double sameDirection = 1e-9;  ///< 1 − cosine below which two directions are one
 
 int rank(const SpacePlace& place) {
     if (place.kind == SpacePlace::Kind::point) return 0;
@@ -38,7 +38,7 @@ JointFrames proposedFrames(const SpacePlace& first, const SpacePlace& second, bo
     if (!bothDirected) return frames;
     const bool faces = first.kind == SpacePlace::Kind::face && second.kind == SpacePlace::Kind::face;
     if (faces ? !frames.together || own.dot(z) < 0 : own.dot(z) < 0) own = -own;
-    if (1 - own.dot(z) > parallel) frames.second.orientation = frameWith(Vec3::Zero(), own, x).orientation;
+    if (1 - own.dot(z) > sameDirection) frames.second.orientation = frameWith(Vec3::Zero(), own, x).orientation;
     return frames;
 }
 

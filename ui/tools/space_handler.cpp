@@ -5,12 +5,6 @@
 #include "ui/units/format.h"
 
 namespace zwang::ui {
-namespace {
-
-constexpr double newBarPixels = 12;  ///< width of the first bar of a model on the screen
-constexpr double angleStep = M_PI / 12;
-
-}  // namespace
 
 SpaceHandler::SpaceHandler(Document& document, View3D& view, const ToolRow& row, std::unique_ptr<SpaceTool> tool)
     : EntryHandler(document, view, row), tool_(std::move(tool)) {}

@@ -3,14 +3,12 @@
 
 #include <QString>
 
+#include "ui/tools/pointing.h"
 #include "ui/tools/space_design.h"
 #include "ui/view3d/view3d.h"
 #include "ui/view3d/view_tool.h"
 
 namespace zwang::ui {
-
-/// How near the pointer must come to a place [pixels].
-constexpr double snapPixels = 10;
 
 /// The three work planes, in the order of the key that changes them; each goes through the point picked last.
 struct WorkPlane {
@@ -42,9 +40,6 @@ std::optional<Vec3> meet(const Ray& ray, const Pose& plane);
 double alongAxis(const Ray& ray, const Vec3& origin, const Vec3& axis);
 
 double onGrid(double value, double spacing);  ///< the value itself when the spacing is 0
-
-/// The nearest 1, 2 or 5 times a power of ten.
-double niceNumber(double about);
 
 double distanceOn(const View3D& view, const Vec3& world, const QPointF& at);  ///< [pixels]
 

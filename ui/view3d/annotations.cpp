@@ -24,7 +24,6 @@ constexpr double near = 4;                  // lines are met within
 constexpr int arcPieces = 32;
 constexpr double flatAngle = 1e-12;  // [rad]; less is rounding
 
-QColor colour(const Rgba& c) { return {c[0], c[1], c[2], c[3]}; }
 double length(const QPointF& d) { return std::hypot(d.x(), d.y()); }
 QPointF unit(const QPointF& d) { return length(d) > 0 ? d / length(d) : QPointF(1, 0); }
 

@@ -9,8 +9,6 @@
 namespace zwang::ui {
 namespace {
 
-QColor colour(const Rgba& c) { return {c[0], c[1], c[2], c[3]}; }
-
 /// Text with a rim in the colour of the background, readable over anything.
 void haloText(QPainter& painter, const QPointF& baseline, const QString& text, const QColor& ink, const QColor& halo) {
     QPainterPath path;

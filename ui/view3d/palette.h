@@ -11,6 +11,7 @@ namespace zwang::ui {
 using Rgba = std::array<std::uint8_t, 4>;
 
 Rgba rgba(const QColor& colour);
+inline QColor colour(const Rgba& c) { return {c[0], c[1], c[2], c[3]}; }
 Rgba mix(Rgba a, Rgba b, double share);  ///< share 0: a, 1: b; alpha too
 Rgba withAlpha(Rgba colour, double alpha);
 

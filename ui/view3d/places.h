@@ -1,6 +1,7 @@
 // Where the markers of a model are: names resolved once to a frame and a pose in it, the plane embedded in space.
 #pragma once
 
+#include <cmath>
 #include <optional>
 #include <string>
 #include <vector>
@@ -9,6 +10,12 @@
 #include "ui/view3d/batch.h"
 
 namespace zwang::ui {
+
+/// Of the x axis, in the plane [rad].
+inline double angleOf(const Pose& pose) {
+    const Vec3 x = pose.orientation * Vec3::UnitX();
+    return std::atan2(x.y(), x.x());
+}
 
 /// A marker on frame 0 (the ground) or on body `frame - 1`; joints turn about the z axis of `local` and slide along its
 /// x axis in the plane, its z axis in space.

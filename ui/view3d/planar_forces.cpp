@@ -106,7 +106,7 @@ Mesh roundArrow(const Vec2& centre, double radius, bool clockwise, double headLe
 
 Vec2 flatPlace(const Place& place, const Frames& frames) { return place.world(frames).position.head<2>(); }
 
-struct Forces {
+struct PlanarForces {
     const Drawing& drawing;
     const Palette& c = drawing.palette;
     double u = drawing.unit();
@@ -291,12 +291,12 @@ struct Forces {
         drawing.flat.add(motor.name, second->frame, mesh);
     }
 };
-static_assert(takeAll<Space::planar, AnyForce, Forces>, "a new force is drawn");
+static_assert(takeAll<Space::planar, AnyForce, PlanarForces>, "a new force is drawn");
 
 }  // namespace
 
 void drawPlanarForces(const Drawing& drawing) {
-    const Forces pen{drawing};
+    const PlanarForces pen{drawing};
     for (const AnyForce& force : drawing.model.forces) visitTaken(force, pen);
     for (const AnyMotion& motion : drawing.model.motions) std::visit(pen, motion);
     for (std::size_t i = 0; i < drawing.model.measurePoints.size(); ++i) {

@@ -12,11 +12,6 @@ namespace {
 
 using std::numbers::pi;
 
-double angleOf(const Pose& pose) {
-    const Vec3 x = pose.orientation * Vec3::UnitX();
-    return std::atan2(x.y(), x.x());
-}
-
 /// The outline of a gear with a tooth in the direction `phase`; negative height: of a ring with teeth inside.
 flat::Path teeth(double radius, int count, double height, double phase) {
     flat::Path path;

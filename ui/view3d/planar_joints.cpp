@@ -14,11 +14,6 @@ namespace {
 
 constexpr double hatchWidth = 1.2;  // pixels
 
-double angleOf(const Pose& pose) {
-    const Vec3 x = pose.orientation * Vec3::UnitX();
-    return std::atan2(x.y(), x.x());
-}
-
 /// Draws what lies under the bodies.
 struct Behind {
     const Drawing& drawing;

@@ -61,7 +61,7 @@ Solid straightArrow(const Vec3& tail, const Vec3& tip, double unit, const Paint&
     return out;
 }
 
-struct Forces {
+struct SpatialForces {
     const Drawing& drawing;
     const Palette& c = drawing.palette;
     double u = drawing.unit();
@@ -239,12 +239,12 @@ struct Forces {
         drawing.add(motor.name, second->frame, arrows);
     }
 };
-static_assert(takeAll<Space::spatial, AnyForce, Forces>, "a new force is drawn");
+static_assert(takeAll<Space::spatial, AnyForce, SpatialForces>, "a new force is drawn");
 
 }  // namespace
 
 void drawSpatialForces(const Drawing& drawing) {
-    const Forces pen{drawing};
+    const SpatialForces pen{drawing};
     for (const AnyForce& force : drawing.model.forces) visitTaken(force, pen);
     for (const AnyMotion& motion : drawing.model.motions) std::visit(pen, motion);
     for (std::size_t i = 0; i < drawing.model.measurePoints.size(); ++i) {

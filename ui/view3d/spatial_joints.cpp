@@ -276,7 +276,7 @@ struct Joints {
         plate(first);
         for (const GapShape& shape : contact.gaps()) {
             const Place at = moved(second, shape.offset);
-            if (shape.rim > 0)
+            if (shape.tilt == GapShape::Tilt::steep)
                 ring(at, shape.rim, std::max(shape.secondRadius, 0.08 * u));
             else if (!shape.isPiece())
                 bead(at, 0.22 * u);

@@ -43,7 +43,7 @@ struct GapShape {
     int disc = 0;  ///< which one of the second body, from 1 where there are several
     /// Of a plane: the second shape is a circle of this radius across the z axis of its marker and about it, rounded by
     /// its radius (constraints/rim_gaps.h) [m]. As a piece it counts where its `tilt` is steep; where it is flat,
-    /// points of it do, one each at the `angle` from the x axis of the second marker.
+    /// points of it do, one each at the `angle` from the x axis of the second marker (or turned from there, together).
     double rim = 0;
     enum class Tilt { any, flat, steep };
     Tilt tilt = Tilt::any;
@@ -106,7 +106,7 @@ template <class Contact>
 JointWheels wheelsOfGaps(const Contact& contact) {
     JointWheels all;
     for (const GapShape& gap : contact.gaps()) {
-        all.push_back({&contact.second, gap.secondRadius, gap.offset});
+        all.push_back({&contact.second, gap.secondRadius + gap.rim, gap.offset});
         if (!gap.isFlat && !gap.outline) all.push_back({&contact.first, gap.firstRadius});
     }
     return all;

@@ -9,7 +9,7 @@ namespace zwang::spatial {
 
 /// Base of contacts of balls, corners and rims of the second body, at points in the axes of the second marker.
 struct WithRims : WithContact {
-    static constexpr int standing = 12;    ///< points of a rim that lies flat
+    static constexpr int standing = 12;    ///< points of a rim that lies flat, turned to where it tips
     static constexpr double lying = 3e-8;  ///< sine of the tilt up to which it does
     Quantity radius = 0.1;
     std::vector<Quantity> pointsX{0}, pointsY{0}, pointsZ{0}, rims;
@@ -82,13 +82,10 @@ struct PlaneContact : WithRims {
         gap.tilt = GapShape::Tilt::steep;
         gap.reach = {0, -lying};
         all.push_back(gap);
-        const Vec3 centre = gap.offset;
-        gap.rim = 0;
         gap.tilt = GapShape::Tilt::flat;
         gap.reach = {0, lying};
         for (int k = 0; k < standing; ++k) {
             gap.angle = 2 * M_PI * k / standing;
-            gap.offset = centre + rim * Vec3(std::cos(gap.angle), std::sin(gap.angle), 0);
             all.push_back(gap);
         }
     }

@@ -147,7 +147,7 @@ def box_off_table():
 def wobbling_can():
     m = Model("wobbling-can", "Can that wobbles on its rim",
               "A can is tilted onto its rim and turned: at first the rim slips, then it rolls round without loss, and the can rises and sinks on it. A rim touches the floor in its lowest point, "
-              "which is known exactly however the can is tilted; flat on the floor it would stand on twelve points. Tilted by 40 degrees it falls over and rolls away on its side.", "spatial")
+              "which is known exactly however the can is tilted; flat on the floor it would stand, and tip where its weight leaves the rim. Tilted by 40 degrees it falls over and rolls away on its side.", "spatial")
     for name, value, note in [("r", "40 mm", "radius of the can"), ("h", "120 mm", "height of the can"), ("m", "0.4 kg", "mass of the can"), ("lean", "20 deg", "by which it is tilted at the start"),
                               ("turn", "3 rad/s", "rate about the vertical at the start"), ("mu", 0.4, "coefficient of friction"), ("e", 0.3, "coefficient of restitution")]:
         m.parameter(name, value, note)
