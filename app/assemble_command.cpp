@@ -23,7 +23,7 @@ int assembleModel(const ModelArgument& name, const std::string& output, const Ti
     Issues issues = evaluate(*model);
     Assembly start;
     if (!hasErrors(issues)) {
-        start = assemble(model);
+        start = assemble(model, groupContactsOf(model->run));
         issues.insert(issues.end(), start.issues.begin(), start.issues.end());
     }
     attendant.write();

@@ -251,9 +251,24 @@ Metric keptMetric(const System& s, std::string_view move, std::string_view turn)
     return metric;
 }
 
-Assembly assemble(std::shared_ptr<const Model> model) {
+/// Elements for all pairs of a group that are too many would fill the memory.
+void checkPairs(const Model& model, Issues& issues) {
+    if (!hasContactGroups(model)) return;
+    Model copy = model;
+    for (const TouchingShapes& group : touchingShapes(copy))
+        if (pairsOf(group) > mostPairs)
+            issues.push_back({Issue::Severity::error, group.group, "members",
+                              Sentence("%1 has more than %2 pairs of shapes, which only runs with the integrator "
+                                       "moreau can have; take bodies out of it",
+                                       group.group, mostPairs),
+                              0, 0});
+}
+
+Assembly assemble(std::shared_ptr<const Model> model, GroupContacts contacts) {
     Assembly result;
-    auto system = std::make_shared<System>(compile(std::move(model), result.issues));
+    if (contacts == GroupContacts::allPairs) checkPairs(*model, result.issues);
+    if (hasErrors(result.issues)) contacts = GroupContacts::found;  // for what can be told of it in any case
+    auto system = std::make_shared<System>(compile(std::move(model), result.issues, RowChoice::all, contacts));
     result.system = system;
     Workspace w(*system);
     result.q = system->qDesign;

@@ -34,7 +34,7 @@ Metric keptMetric(const System& system, std::string_view move, std::string_view 
 
 /// Compiles and assembles an evaluated model without errors. Positions change as little as possible in the mass metric;
 /// values named in a body's `keep` do not change at all. Relative motors take their start value from the assembled
-/// pose.
-Assembly assemble(std::shared_ptr<const Model> model);
+/// pose. `contacts`: of contact groups; an analysis that is no run over whole steps needs all pairs.
+Assembly assemble(std::shared_ptr<const Model> model, GroupContacts contacts = GroupContacts::allPairs);
 
 }  // namespace zwang

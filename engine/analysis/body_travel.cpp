@@ -10,16 +10,17 @@ BodyTravel::BodyTravel(std::shared_ptr<const System> system)
     : system_(std::move(system)),
       ways_(static_cast<std::size_t>(system_->bodies)),
       reach_(static_cast<std::size_t>(system_->bodies)) {
-    const auto include = [&](const CompiledMarker& marker, double from) {
-        if (marker.body < 0) return;
-        double& reach = reach_[static_cast<std::size_t>(marker.body)];
-        reach = std::max(reach, marker.local.norm() + from);
-    };
     for (const CompiledContact& contact : system_->contacts) {
         const ConvexPair* solids = contact.shape.convex.get();
         include(contact.a, solids ? solids->firstCentre.norm() : 0);
         include(contact.b, solids ? solids->secondCentre.norm() : 0);
     }
+}
+
+void BodyTravel::include(const CompiledMarker& marker, double from) {
+    if (marker.body < 0) return;
+    double& reach = reach_[static_cast<std::size_t>(marker.body)];
+    reach = std::max(reach, marker.local.norm() + from);
 }
 
 /// A turn moves what is at the distance ρ from the centre by no more than ρ |Δθ|, or ρ ‖ΔR‖.

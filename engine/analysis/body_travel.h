@@ -14,6 +14,10 @@ class BodyTravel {
   public:
     explicit BodyTravel(std::shared_ptr<const System> system);
 
+    /// Points that far from a marker count too.
+    void include(const CompiledMarker& marker, double from);
+    double reach(int index) const { return index < 0 ? 0 : reach_[static_cast<std::size_t>(index)]; }
+
     /// The bodies have moved straight from where they were to the state of `w`. Needs evaluatePositions.
     void follow(const Workspace& w);
     /// The way of body `index` up to here [m]; −1: the ground, which stays.

@@ -97,7 +97,7 @@ CheckReport check(const Model& model) {
             {Issue::Severity::error, "", "bodies", Sentence("the model has no body to move; add one"), 0, 0});
         return report;
     }
-    const Assembly start = assemble(frozen);
+    const Assembly start = assemble(frozen, groupContactsOf(frozen->run));
     report.issues.insert(report.issues.end(), start.issues.begin(), start.issues.end());
     report.gaps = start.gaps;
     const System& s = *start.system;
@@ -164,7 +164,7 @@ std::vector<Pose> drawnPoses(const Model& model) {
         }
         return poses;
     }
-    const Assembly start = assemble(frozen);
+    const Assembly start = assemble(frozen, groupContactsOf(frozen->run));
     const VecX& q = hasErrors(start.issues) && start.q.size() == 0 ? start.system->qDesign : start.q;
     for (int i = 0; i < start.system->bodies; ++i) poses.push_back(drawingPose(*start.system, i, q.data()));
     return poses;

@@ -6,6 +6,7 @@
 
 #include "engine/analysis/contact_rims.h"
 #include "engine/analysis/contact_sweeps.h"
+#include "engine/system/touch.h"
 
 namespace zwang {
 
@@ -15,7 +16,14 @@ constexpr double touching = 1e-9;      ///< a gap, over the size of the model
 constexpr double largestClose = 1e-4;  ///< likewise, of what free fall is about to close
 constexpr double noSlip = 1e-9;        ///< sizes of the model, or radians, in a step
 constexpr double restSteps = 2;        ///< of free fall, whose rates do not rebound
-constexpr SweepsEnd settled{400, 1e-8, 1e-8, true}, nearlySettled{1, 1e-5, 1e-5};  // the next step goes on from there
+constexpr double graze = 0.01;         ///< of the smaller radius: an impact that is missed, as others come a step late
+constexpr SweepsEnd nearlySettled{1, 1e-5, 1e-5};  ///< the next step goes on from there
+
+/// Few forces have time for more sweeps: those of jammed bodies settle late.
+SweepsEnd settled(std::size_t forces) {
+    constexpr int least = 400, visits = 500'000;
+    return {std::max(least, visits / (1 + static_cast<int>(forces))), 1e-8, 1e-8, true};
+}
 
 Eigen::Index index(std::size_t i) { return static_cast<Eigen::Index>(i); }
 
@@ -36,14 +44,10 @@ bool sleeps(const CompiledContact& contact) {
 
 }  // namespace
 
-ContactSteps::ContactSteps(std::shared_ptr<const System> system) : system_(std::move(system)), travel_(system_) {
+ContactSteps::ContactSteps(std::shared_ptr<const System> system)
+    : near_(*system), system_(near_.pointer()), compiled_(index(system->contacts.size())) {
     const std::size_t count = system_->contacts.size();
     met_.assign(count, 0);
-    for (std::size_t k = 0; k < count; ++k) {
-        const CompiledContact& contact = system_->contacts[k];
-        if (contact.hasStops)
-            sleepers_.push_back({k, contact.a.body, contact.b.body, isRound(contact), sleeps(contact), 0});
-    }
     stops_ = frictions_ = VecX::Zero(index(count));
     pushes_.assign(count, 0);
     turns_.assign(count, 0);
@@ -56,7 +60,45 @@ ContactSteps::ContactSteps(std::shared_ptr<const System> system) : system_(std::
     rubs_.assign(count, 0);
     sticks_.assign(count, false);
     rested_.assign(count, false);
+    addSleepers();
     fall_ = {system_->gravity.norm(), system_->gravity.norm() / system_->size};
+}
+
+void ContactSteps::addSleepers() {
+    for (std::size_t k = 0; k < system_->contacts.size(); ++k) {
+        const CompiledContact& contact = system_->contacts[k];
+        if (contact.hasStops)
+            sleepers_.push_back({k, contact.a.body, contact.b.body, isRound(contact), sleeps(contact), 0});
+    }
+}
+
+void ContactSteps::rearrange(const NearContacts::Before& before) {
+    const std::vector<int>& from = before.contacts;
+    const auto move = [&]<class T>(std::vector<T>& list) {
+        std::vector<T> moved(from.size());
+        for (std::size_t k = 0; k < from.size(); ++k)
+            if (from[k] >= 0) moved[k] = list[static_cast<std::size_t>(from[k])];
+        list = std::move(moved);
+    };
+    std::vector<std::size_t> to(met_.size(), from.size());
+    for (std::size_t k = 0; k < from.size(); ++k)
+        if (from[k] >= 0) to[static_cast<std::size_t>(from[k])] = k;
+    const auto isGone = [&](std::size_t& contact) { return (contact = to[contact]) == from.size(); };
+    std::erase_if(forces_, [&](Force& force) { return isGone(force.contact); });
+    std::erase_if(pushedInwards_, [&](auto& each) { return isGone(each.first); });
+    std::vector<double> until(met_.size());
+    for (const Sleeper& each : sleepers_) until[each.contact] = each.until;
+    move(until);
+    move(met_);
+    move(pushes_);
+    move(rubs_);
+    move(turns_);
+    move(sticks_);
+    move(rested_);
+    stops_ = frictions_ = VecX::Zero(index(from.size()));
+    sleepers_.clear();
+    addSleepers();
+    for (Sleeper& each : sleepers_) each.until = until[each.contact];
 }
 
 ContactNear ContactSteps::near(std::size_t k, const Contacts& sides) const {
@@ -67,8 +109,15 @@ ContactNear ContactSteps::near(std::size_t k, const Contacts& sides) const {
         return near;
     }
     const auto gap = contact.normal < 0 ? k : static_cast<std::size_t>(contact.normal);
-    near.side = sides.modes()[gap].isBehind ? ContactNear::Side::back : ContactNear::Side::front;
+    const bool isBehind = gap < sides.modes().size() && sides.modes()[gap].isBehind;  // groups have no plates
+    near.side = isBehind ? ContactNear::Side::back : ContactNear::Side::front;
     near.stand.turn = turns_[gap];
+    return near;
+}
+
+ContactNear ContactSteps::nearOfForce(std::size_t k, const Contacts& sides) const {
+    ContactNear near = this->near(k, sides);
+    if (system_->contacts[k].shape.isPiece()) near.part = ContactNear::Part::line;
     return near;
 }
 
@@ -79,7 +128,7 @@ std::vector<ContactNear> ContactSteps::nears(const std::vector<std::size_t>& whi
 }
 
 const std::vector<std::size_t>& ContactSteps::awake(const Workspace& w, const Contacts& sides) {
-    travel_.follow(w);
+    near_.follow(w);
     awake_.clear();
     const double margin = 2 * largestClose * system_->size;
     ConvexGlance glance(*system_, w);
@@ -90,7 +139,7 @@ const std::vector<std::size_t>& ContactSteps::awake(const Workspace& w, const Co
             const double gap = contact.shape.convex
                                    ? glance.apart(contact)
                                    : contactState(*system_, w, contact, near(each.contact, sides)).value;
-            each.until = travel_.way(each.a) + travel_.way(each.b) + gap - margin;
+            each.until = near_.travel().way(each.a) + near_.travel().way(each.b) + gap - margin;
             if (gap > margin) continue;
         }
         awake_.push_back(each.contact);
@@ -149,7 +198,7 @@ void ContactSteps::gather(const Workspace& w, const Contacts& sides, double h) {
 /// line along u. Those that sleep cannot have passed: what had passed at the end of a step was then no further away
 /// than half a step of u, by which its bodies have moved since.
 void ContactSteps::lookBack(const Workspace& w, const VecX& v, double span) {
-    travel_.follow(w);
+    near_.follow(w);
     for (const Sleeper& each : sleepers_) {
         if (!each.isRound || met_[each.contact] != 0 || isAsleep(each)) continue;
         const CompiledContact& contact = system_->contacts[each.contact];
@@ -160,7 +209,9 @@ void ContactSteps::lookBack(const Workspace& w, const VecX& v, double span) {
         const double along = d.dot(u), square = u.squaredNorm();
         if (d.norm() <= radii || along <= 0 || along > span * square) continue;  // the nearest place is elsewhere
         if ((d - span * u).norm() <= radii) continue;
-        if (d.squaredNorm() - along * along / square > radii * radii * (1 - touching)) continue;
+        const double least = radii - graze * std::min(contact.shape.firstRadius, contact.shape.secondRadius);
+        if (d.squaredNorm() - along * along / square > std::min(least * least, radii * radii * (1 - touching)))
+            continue;
         ++passes_;
         passed_ = contact.element;
     }
@@ -169,6 +220,8 @@ void ContactSteps::lookBack(const Workspace& w, const VecX& v, double span) {
 void ContactSteps::solve(ConstraintSolver& solver, Workspace& w, const Contacts& sides, const VecX& target,
                          const VecX& v, double h) {
     trouble_ = {};
+    near_.follow(w);
+    if (const auto before = near_.lookAround(w, v, h)) rearrange(*before);
     if (const double span = std::exchange(span_, 0); span > 0) lookBack(w, v, span);
     gather(w, sides, h);
     std::vector<std::size_t> which;
@@ -182,7 +235,7 @@ void ContactSteps::solve(ConstraintSolver& solver, Workspace& w, const Contacts&
         return;
     }
     for (std::size_t i = 0; i < forces_.size(); ++i) r[index(i)] = forces_[i].size;
-    isSettled_ = all.empty() || sweepForces(problem, all, wanted, settled, r) ||
+    isSettled_ = all.empty() || sweepForces(problem, all, wanted, settled(which.size()), r) ||
                  sweepForces(problem, all, wanted, nearlySettled, r);
     states_.clear();
     for (std::size_t i = 0; i < forces_.size(); ++i) {
@@ -273,11 +326,33 @@ void ContactSteps::record(const SweepProblem& problem) {
     }
 }
 
+std::vector<GroupTouch> ContactSteps::touches(const Workspace& w, const Contacts& sides) const {
+    std::vector<GroupTouch> all;
+    std::vector<int> touchOf(system_->contacts.size(), -1);
+    for (const Force& force : forces_) {
+        const CompiledContact& contact = system_->contacts[force.contact];
+        if (index(force.contact) < compiled_ || force.size == 0) continue;
+        const ContactNear near = nearOfForce(force.contact, sides);
+        if (force.side != 0) {
+            const Touch touch = zwang::touchOf(*system_, w, contact, near);
+            touchOf[force.contact] = static_cast<int>(all.size());
+            all.push_back(near_.touchBetween(force.contact));
+            all.back().at = touch.at.cast<float>();
+            all.back().normal = touch.normal.cast<float>();
+            all.back().force = (force.size * touch.normal).cast<float>();
+        } else if (const int push = touchOf[static_cast<std::size_t>(contact.normal)]; push >= 0) {
+            const Vec3 along = forceAlong(*system_, contact, contactState(*system_, w, contact, near));
+            all[static_cast<std::size_t>(push)].force += (force.size * along).cast<float>();
+        }
+    }
+    return all;
+}
+
 void ContactSteps::addForces(Workspace& w, const Contacts& sides) const {
     for (const Force& force : forces_) {
         const CompiledContact& contact = system_->contacts[force.contact];
-        addAlongContact(*system_, contact, contactState(*system_, w, contact, near(force.contact, sides)), force.size,
-                        w.force);
+        addAlongContact(*system_, contact, contactState(*system_, w, contact, nearOfForce(force.contact, sides)),
+                        force.size, w.force);
     }
 }
 
@@ -313,7 +388,7 @@ bool ContactSteps::separate(ConstraintSolver& solver, Workspace& w, const Contac
     if (!overlapsAny) return false;
     const SweepProblem problem(*system_, solver, w, which, nears(which, sides));
     VecX r = VecX::Zero(index(which.size()));
-    sweepForces(problem, all, Eigen::Map<const VecX>(overlaps.data(), r.size()), settled, r);
+    sweepForces(problem, all, Eigen::Map<const VecX>(overlaps.data(), r.size()), settled(which.size()), r);
     displacement = VecX::Zero(system_->nv);
     for (std::size_t i = 0; i < which.size(); ++i) problem.add(i, r[index(i)], displacement);
     return displacement.allFinite();

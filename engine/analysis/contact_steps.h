@@ -17,7 +17,7 @@
 // as a loss below zero.
 //
 // Round shapes that are far from what they might touch are not looked at before their bodies have moved by as much as
-// lies between them (body_travel.h).
+// lies between them (body_travel.h), and of contact groups only what is near has contacts at all (near_contacts.h).
 #pragma once
 
 #include <array>
@@ -26,8 +26,9 @@
 #include <utility>
 #include <vector>
 
-#include "engine/analysis/body_travel.h"
 #include "engine/analysis/contacts.h"
+#include "engine/analysis/near_contacts.h"
+#include "engine/results/results.h"
 
 namespace zwang {
 
@@ -55,9 +56,11 @@ class ContactSteps {
     /// The displacement (nv) that pushes apart what overlaps at the state of `w`; false: nothing does.
     bool separate(ConstraintSolver& solver, Workspace& w, const Contacts& sides, VecX& displacement);
 
-    /// As Contacts::stopForces, frictionForces and sticks.
-    const VecX& stopForces() const { return stops_; }
-    const VecX& frictionForces() const { return frictions_; }
+    /// As Contacts::stopForces, frictionForces and sticks, of the contacts of the compiled system.
+    VecX stopForces() const { return stops_.head(compiled_); }
+    VecX frictionForces() const { return frictions_.head(compiled_); }
+    /// Frame::touches, at the state of `w` with its velocities.
+    std::vector<GroupTouch> touches(const Workspace& w, const Contacts& sides) const;
     bool sticks(std::size_t k) const { return sticks_[k]; }
     /// Once a step, in its middle: says in trouble() when a ball has been pushed through the axis of a funnel.
     void followAxes(const Workspace& w);
@@ -75,6 +78,8 @@ class ContactSteps {
         double left = 0;  ///< of its gap
     };
     ContactNear near(std::size_t k, const Contacts& sides) const;
+    /// Of what pushes: its piece is touched, even where half a step later another one is nearer.
+    ContactNear nearOfForce(std::size_t k, const Contacts& sides) const;
     std::vector<ContactNear> nears(const std::vector<std::size_t>& which, const Contacts& sides) const;
     /// Contacts that may touch at the state of `w`, all others being too far apart; and forgets none of these until
     /// their bodies have come nearer.
@@ -86,6 +91,9 @@ class ContactSteps {
         double left = 0;
     };
     Closed closed(std::size_t k, const Workspace& w, const Contacts& sides, double close) const;
+    /// What is known of contacts goes where they are now.
+    void rearrange(const NearContacts::Before& before);
+    void addSleepers();
     double& fallOf(std::size_t k) { return fall_[system_->contacts[k].turns ? 1 : 0]; }
     /// A rim that lies flat stands on points; where its push of the last step acts at its edge, one of them goes there.
     void turnRims();
@@ -98,7 +106,9 @@ class ContactSteps {
     std::vector<SweptContact> laws(const SweepProblem& problem, const VecX& v, double h, VecX& wanted);
     void record(const SweepProblem& problem);
 
-    std::shared_ptr<const System> system_;
+    NearContacts near_;
+    std::shared_ptr<const System> system_;  ///< of near_
+    Eigen::Index compiled_;                 ///< contacts of the compiled system, the first ones
     std::vector<Force> forces_;
     std::vector<ContactState> states_;            ///< of each force, in the middle of the step
     VecX stops_, frictions_;                      ///< one a contact
@@ -106,7 +116,6 @@ class ContactSteps {
     std::vector<double> turns_;                   ///< one a contact, of points of rims: RimStand::turn
     std::vector<std::vector<std::size_t>> rims_;  ///< their points
     std::vector<bool> sticks_, rested_;  ///< in this step; in the last one, so that the static coefficient counts
-    BodyTravel travel_;
     std::vector<std::size_t> awake_;
     /// What is asked of every contact in every step.
     struct Sleeper {
@@ -115,7 +124,9 @@ class ContactSteps {
         bool isRound = false, sleeps = false;
         double until = 0;  ///< the travel of its bodies, until which it need not be looked at
     };
-    bool isAsleep(const Sleeper& each) const { return travel_.way(each.a) + travel_.way(each.b) < each.until; }
+    bool isAsleep(const Sleeper& each) const {
+        return near_.travel().way(each.a) + near_.travel().way(each.b) < each.until;
+    }
     std::vector<Sleeper> sleepers_;
     std::vector<signed char> met_;  ///< one a contact: the side of its push in the last step; 0: none
     /// Gaps of solids of revolution that pushed a ball towards their axis in the last step, and from where.

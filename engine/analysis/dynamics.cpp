@@ -264,6 +264,7 @@ Frame Dynamics::frame(double t, const VecX& y) {
     f.stops = steps_ ? steps_->stopForces() : contacts_.stopForces();
     f.frictions = steps_ ? steps_->frictionForces() : contacts_.frictionForces();
     f.sticks = VecX::Zero(f.stops.size());
+    if (steps_) f.touches = steps_->touches(workspace_, contacts_);
     for (std::size_t k = 0; k < s.contacts.size(); ++k)
         if (steps_ ? steps_->sticks(k) : contacts_.sticks(k)) f.sticks[static_cast<Eigen::Index>(k)] = 1;
     for (std::size_t i = 0; i < s.turns.size(); ++i) f.turns[static_cast<Eigen::Index>(i)] = turnedTo(i);

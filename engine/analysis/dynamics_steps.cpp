@@ -47,7 +47,7 @@ Sentence Dynamics::contactStep(double t, const VecX& y, double h, VecX& end) {
 
 void Dynamics::separate(double t, VecX& y) {
     const System& s = *system_;
-    if (contacts_.isEmpty()) return;
+    if (contacts_.isEmpty() && s.groups.empty()) return;
     normalise(s, y.data());
     evaluatePositions(s, t, y.data(), workspace_);
     solver_.factor(workspace_);

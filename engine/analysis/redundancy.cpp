@@ -120,7 +120,7 @@ struct Count {
 Count countWith(const Model& model, const VecX& q, const VecX& v) {
     auto frozen = std::make_shared<Model>(model);
     Issues issues;
-    auto system = std::make_shared<System>(compile(frozen, issues));
+    auto system = std::make_shared<System>(compile(frozen, issues, RowChoice::all, GroupContacts::found));
     const ConstraintStructure structure = analyseStructure(system, 0, q, v);
     return {system->rows - structure.rankNearby, structure.freedomNearby};
 }

@@ -40,7 +40,9 @@ double memoryLimit() {
 double rowBytes(const System& system) {
     const double numbers =
         system.nq + 2.0 * system.nv + system.rows + 3.0 * static_cast<double>(system.contacts.size());
-    return sizeof(Frame) + pieces * besideEach + 8 * numbers;
+    constexpr double touchesOfEach = 3;  // bodies in a heap
+    const double touches = system.groups.empty() ? 0 : touchesOfEach * system.bodies * sizeof(GroupTouch);
+    return sizeof(Frame) + pieces * besideEach + 8 * numbers + touches;
 }
 
 void checkRowMemory(const RunSettings& run, const System& system, Issues& issues) {

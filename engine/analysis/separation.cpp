@@ -6,6 +6,7 @@
 
 #include "engine/analysis/contact_sweeps.h"
 #include "engine/analysis/contacts.h"
+#include "engine/analysis/near_contacts.h"
 #include "engine/fields/issue_list.h"
 #include "engine/fields/printed.h"
 
@@ -19,6 +20,11 @@ constexpr double longest = 0.1;   ///< of a displacement, in sizes of the model 
 constexpr double still = 1e-10;   ///< likewise, of a step after which there is nothing to do
 constexpr double reached = 1e-3;  ///< over what counts as one: gaps of this size are looked at in any case
 constexpr int mostSteps = 200;
+
+void lookAround(NearContacts& near, const Workspace& w) {
+    near.follow(w);
+    near.lookAround(w, VecX::Zero(near.system().nv), 0);
+}
 
 /// A coordinate with limits at a position.
 struct Limited {
@@ -69,13 +75,19 @@ Sentence sentenceOf(const System& s, const Limited& one) {
 class Separation {
   public:
     explicit Separation(const Assembly& start)
-        : s_(*start.system), solver_(start.system), w_(s_), q_(start.q), way_(VecX::Zero(s_.nv)) {
+        : near_(*start.system),
+          s_(near_.system()),
+          solver_(start.system),
+          w_(s_),
+          q_(start.q),
+          way_(VecX::Zero(s_.nv)) {
         solver_.setRedundantRows(start.structure.redundantRows);
     }
 
     bool isFound() {
         for (int step = 0; step < mostSteps; ++step) {
             closeJoints();
+            lookAround(near_, w_);
             const std::vector<Limited> all = limitedAt(s_, w_);
             double beyond = 0;
             for (const Limited& one : all) beyond = std::max(beyond, -one.left / scale(one));
@@ -164,6 +176,7 @@ class Separation {
         return size;
     }
 
+    NearContacts near_;
     const System& s_;
     ConstraintSolver solver_;
     Workspace w_;
@@ -172,10 +185,13 @@ class Separation {
 
 }  // namespace
 
-Issues beyondStops(const System& system, const VecX& q) {
-    if (system.contacts.empty()) return {};
-    Workspace w(system);
-    evaluatePositions(system, 0, q.data(), w);
+Issues beyondStops(const System& compiled, const VecX& q) {
+    if (compiled.contacts.empty() && compiled.groups.empty()) return {};
+    Workspace w(compiled);
+    evaluatePositions(compiled, 0, q.data(), w);
+    NearContacts near(compiled);
+    lookAround(near, w);
+    const System& system = near.system();
     std::vector<Limited> worst;  // one an element, in the order of the model
     std::map<std::string, std::size_t> found;
     for (const Limited& one : limitedAt(system, w)) {

@@ -95,7 +95,7 @@ Results simulate(const Model& model, const RunControl& control) {
         issues.push_back(
             {Issue::Severity::error, "", "bodies", Sentence("the model has no body to move; add one"), 0, 0});
     if (hasErrors(issues)) throw CannotStart(std::move(issues));
-    const Assembly start = assemble(frozen);
+    const Assembly start = assemble(frozen, groupContactsOf(frozen->run));
     issues = start.issues;
     if (!hasErrors(issues))
         for (Issue& issue : beyondStops(*start.system, start.q)) issues.push_back(std::move(issue));

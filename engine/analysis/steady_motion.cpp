@@ -157,6 +157,11 @@ SteadyModes linearisedSteadyMotion(const Assembly& start) {
             "the mechanism has %1 coordinates of velocity, and linear modes about a steady motion are found for up to "
             "%2",
             s.nv, mostCoordinates));
+    if (!s.groups.empty())
+        return none(
+            Sentence("the bodies of %1 touch each other, beside which no motion is linear; take it out to see "
+                     "linear modes",
+                     s.groups.front().group));
     if (!s.contacts.empty())
         return none(Sentence(
             "%1 has stops or dry friction, beside which no motion is linear; take them out to see linear modes",

@@ -250,7 +250,7 @@ void StepLoop::conclude() {
     end.warnings = dynamics_.warnings();
     for (auto& warning : stepper_.integrator().warnings()) end.warnings.push_back(std::move(warning));
     end.account = stepper_.integrator().account();
-    if (dynamics_.takesContactsByStep() && !dynamics_.contacts().isEmpty())
+    if (dynamics_.takesContactsByStep() && !(dynamics_.contacts().isEmpty() && dynamics_.system().groups.empty()))
         end.account = end.account.then(Sentence("contacts were taken over steps of %1 s, by which impacts may be off",
                                                 printed("%.3g", plan_.fixedStep)));
     if (stiffness_ && stiffness_->isStiff())

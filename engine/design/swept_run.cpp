@@ -18,7 +18,8 @@ constexpr double none = std::numeric_limits<double>::quiet_NaN();
 void checkChannels(const Model& model, const std::vector<std::string>& channels) {
     if (channels.empty()) return;
     Issues notes;
-    const Results empty(std::make_shared<const System>(compile(std::make_shared<Model>(model), notes)));
+    const Results empty(std::make_shared<const System>(
+        compile(std::make_shared<Model>(model), notes, RowChoice::all, groupContactsOf(model.run))));
     std::vector<std::string> known;
     for (const auto& channel : empty.channels()) known.push_back(channel.name());
     for (const auto& name : channels) {

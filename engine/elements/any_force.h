@@ -3,6 +3,7 @@
 // all that is here, as of joints (any_joint.h).
 #pragma once
 
+#include <type_traits>
 #include <variant>
 
 namespace zwang {
@@ -22,12 +23,15 @@ using AnyForce =
     std::variant<Gravity<2>, Gravity<3>, PointForce<2>, PointForce<3>, struct PlanarTorque, struct SpatialTorque,
                  struct SpringDamper, struct TorsionSpringDamper, Bushing<2>, Bushing<3>, DragForce<2>, DragForce<3>,
                  FormulaForce<2>, FormulaForce<3>, struct TorqueLaw, struct ForceLaw, struct TableSpring,
-                 struct TorsionTableSpring, struct SoftContact>;
+                 struct TorsionTableSpring, struct SoftContact, struct ContactGroup>;
 
 /// What is no law between bodies: gravity.
 template <class Force>
 inline constexpr bool actsOnEveryBody = false;
 template <int N>
 inline constexpr bool actsOnEveryBody<Gravity<N>> = true;
+/// Nor is what lets bodies touch.
+template <class Force>
+inline constexpr bool letsTouch = std::is_same_v<Force, ContactGroup>;
 
 }  // namespace zwang

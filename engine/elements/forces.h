@@ -4,6 +4,7 @@
 
 #include "engine/elements/any_force.h"
 #include "engine/elements/forces/bushing.h"
+#include "engine/elements/forces/contact_group.h"
 #include "engine/elements/forces/drag.h"
 #include "engine/elements/forces/formula_force.h"
 #include "engine/elements/forces/gravity.h"

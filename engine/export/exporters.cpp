@@ -138,7 +138,8 @@ void checkChannels(const AnyExporter& exporter, const Model& model) {
             if constexpr (std::is_base_of_v<ChannelChoice, std::decay_t<decltype(e)>>) {
                 if (e.channels.empty() && e.units.empty()) return;
                 Issues notes;
-                const Results none(std::make_shared<const System>(compile(std::make_shared<Model>(model), notes)));
+                const Results none(std::make_shared<const System>(
+                    compile(std::make_shared<Model>(model), notes, RowChoice::all, groupContactsOf(model.run))));
                 ChosenRows(none, e);
             }
         },

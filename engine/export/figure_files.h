@@ -31,7 +31,7 @@ struct DrawingChoice {
             field("velocities", "Velocities", &D::velocities, "",
                   "Draw the velocities of the centres of mass as arrows"),
             field("reactions", "Reactions", &D::reactions, "",
-                  "Draw the forces that joints exert on their second bodies as arrows"),
+                  "Draw the forces that joints and contacts exert on their second bodies as arrows"),
             field("scale_bar", "Scale bar", &D::scaleBar, "", "Draw a line of a round length"),
             field("transparent", "Transparent", &D::transparent, "", "No paper behind the drawing")};
     }

@@ -137,6 +137,28 @@ void takeRow(const h5::Table& table, std::size_t row, Vector& to) {
     std::copy_n(first, table.columns, to.begin());
 }
 
+GroupTouch readTouch(const System& s, const double* numbers) {
+    const auto index = [&](std::size_t column, std::size_t count) {
+        if (!(numbers[column] >= 0 && numbers[column] < static_cast<double>(count))) throw h5::Failure();
+        return static_cast<std::uint32_t>(numbers[column]);
+    };
+    GroupTouch touch;
+    touch.group = index(1, s.groups.size());
+    touch.first = index(2, s.groups[touch.group].shapes.size());
+    touch.second = index(3, s.groups[touch.group].shapes.size());
+    const double* next = numbers + 4;
+    for (Eigen::Vector3f* vector : {&touch.at, &touch.normal, &touch.force})
+        for (float& component : *vector) component = static_cast<float>(*next++);
+    return touch;
+}
+
+/// Of a run that found the contacts of its groups on its way.
+bool hasForcesOfGroups(hid_t file) {
+    if (!h5::has(file, "frames")) return false;
+    const h5::Group group(H5Gopen2(file, "frames", H5P_DEFAULT));
+    return h5::has(group, "touches");
+}
+
 void readFrames(hid_t file, Results& results) {
     if (!h5::has(file, "frames")) return;
     const System& system = results.system();
@@ -161,6 +183,10 @@ void readFrames(hid_t file, Results& results) {
         convergence = h5::readTable(group, "convergence");
         rows = std::min(rows, convergence.rows);
     }
+    h5::Table touches;
+    if (h5::has(group, "touches")) touches = h5::readTable(group, "touches");
+    if (touches.rows > 0 && touches.columns != touchColumns) throw h5::Failure();
+    std::size_t next = 0;  // touch
     for (std::size_t i = 0; i < rows; ++i) {
         Frame frame;
         frame.time = times.values[i];
@@ -172,6 +198,8 @@ void readFrames(hid_t file, Results& results) {
         if (frame.a.size() != system.nv) frame.a.setConstant(system.nv, std::nan(""));
         if (frame.reaction.size() != system.rows) frame.reaction.setConstant(system.rows, std::nan(""));
         if (convergence.columns > 0) takeRow(convergence, i, frame.convergence);
+        while (next < touches.rows && touches.values[next * touchColumns] == static_cast<double>(i))
+            frame.touches.push_back(readTouch(system, &touches.values[touchColumns * next++]));
         results.append(std::move(frame));
     }
 }
@@ -233,7 +261,8 @@ std::shared_ptr<const System> systemOf(hid_t file, const fs::path& path) {
     for (const auto& issue : evaluate(*model))
         if (issue.severity == Issue::Severity::error) unreadable(issue.sentence);
     Issues notes;
-    auto system = std::make_shared<System>(compile(std::move(model), notes));
+    const GroupContacts contacts = hasForcesOfGroups(file) ? GroupContacts::found : GroupContacts::allPairs;
+    auto system = std::make_shared<System>(compile(std::move(model), notes, RowChoice::all, contacts));
     for (const auto& note : notes)
         if (note.severity == Issue::Severity::error) unreadable(note.sentence);
     const h5::Table bases = h5::readTable(file, "model/drive_bases");

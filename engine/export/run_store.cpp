@@ -124,6 +124,13 @@ void writeEvents(hid_t group, const std::vector<RunEvent>& events) {
     h5::writeTexts(group, "elements", elements);
 }
 
+void appendTouch(std::size_t row, const GroupTouch& touch, std::vector<double>& numbers) {
+    for (const std::size_t index : {row, std::size_t{touch.group}, std::size_t{touch.first}, std::size_t{touch.second}})
+        numbers.push_back(static_cast<double>(index));
+    for (const Eigen::Vector3f* vector : {&touch.at, &touch.normal, &touch.force})
+        numbers.insert(numbers.end(), vector->begin(), vector->end());
+}
+
 }  // namespace
 
 const std::vector<StoredVector>& storedVectors() {
@@ -183,7 +190,7 @@ void RunStore::writeModel(const System& system) {
     h5::writeNumbers(file_, "model/drive_bases", bases);
 }
 
-void RunStore::makeFrames(const Frame& frame) {
+void RunStore::makeFrames(const Frame& frame, bool hasGroups) {
     time_.push_back(series(file_, "time", 0));
     h5::writeAttribute(time_.back().dataset(), "unit", std::string("s"));
     const h5::Group frames = h5::makeGroup(file_, "frames");
@@ -192,6 +199,7 @@ void RunStore::makeFrames(const Frame& frame) {
     for (const auto& vector : storedVectors())
         if (const auto size = (frame.*vector.member).size(); size > 0)
             vectors_.push_back(series(frames, vector.name, static_cast<std::size_t>(size)));
+    if (hasGroups) touches_.push_back(series(frames, "touches", touchColumns));
     if (!frame.convergence.empty()) convergence_.push_back(series(frames, "convergence", frame.convergence.size()));
 }
 
@@ -246,7 +254,7 @@ void RunStore::appendBodies(const Results& results, std::size_t first, std::size
 void RunStore::append(const Results& results, std::size_t first, std::size_t last, ExportProgress* progress) {
     if (first >= last) return;
     if (!std::exchange(isLaidOut_, true)) {
-        makeFrames(results.frame(first));
+        makeFrames(results.frame(first), !results.system().groups.empty());
         makeChannels(results);
         makeBodies(results.system());
         if (growing_) {
@@ -276,6 +284,12 @@ void RunStore::append(const Results& results, std::size_t first, std::size_t las
         for (const auto& vector : storedVectors())
             if ((results.frame(0).*vector.member).size() > 0)
                 appendRows(vectors_[next++], [&](const Frame& f) -> const VecX& { return f.*vector.member; });
+        for (auto& series : touches_) {
+            numbers.clear();
+            for (std::size_t i = from; i < to; ++i)
+                for (const GroupTouch& touch : results.frame(i).touches) appendTouch(i, touch, numbers);
+            series.append(numbers.data(), numbers.size() / touchColumns);
+        }
         for (auto& series : convergence_)
             appendRows(series, [](const Frame& f) -> const std::vector<double>& { return f.convergence; });
         appendBodies(results, from, to);
@@ -294,16 +308,16 @@ void RunStore::note(const std::string& lines) {
 void RunStore::flush() { h5::check(H5Fflush(file_, H5F_SCOPE_LOCAL)); }
 
 void RunStore::finish(const Results& results, const StoredSensitivities* sensitivities) {
-    for (auto* list : {&time_, &numbers_, &vectors_, &channels_, &convergence_})
+    for (auto* list : {&time_, &numbers_, &vectors_, &channels_, &convergence_, &touches_})
         for (auto& series : *list) series.finish();
     for (auto& body : bodies_)
         for (auto* series : {&body.position, &body.orientation, &body.velocity, &body.rate}) series->finish();
     if (writer_) writer_->finish();
-    for (auto* list : {&time_, &numbers_, &vectors_, &channels_, &convergence_})
+    for (auto* list : {&time_, &numbers_, &vectors_, &channels_, &convergence_, &touches_})
         for (auto& series : *list) series.close();
     for (auto& body : bodies_)
         for (auto* series : {&body.position, &body.orientation, &body.velocity, &body.rate}) series->close();
-    for (auto* list : {&time_, &numbers_, &vectors_, &channels_, &convergence_}) list->clear();
+    for (auto* list : {&time_, &numbers_, &vectors_, &channels_, &convergence_, &touches_}) list->clear();
     bodies_.clear();
     for (auto& journal : journal_) journal.close();
     journal_.clear();

@@ -28,6 +28,9 @@ std::vector<std::string> storedNumberNames();
 std::vector<double> storedNumbers(const Frame& frame);
 void setStoredNumbers(Frame& frame, const double* numbers);
 
+/// Of /frames/touches, a row a GroupTouch: the row of its frame, group, first and second shape, place, normal, force.
+inline constexpr std::size_t touchColumns = 13;
+
 /// Writes one run into a file of its own. Every function throws h5::Failure.
 class RunStore {
   public:
@@ -48,7 +51,7 @@ class RunStore {
     };
     void writeHead(const System& system);
     void writeModel(const System& system);
-    void makeFrames(const Frame& frame);
+    void makeFrames(const Frame& frame, bool hasGroups);
     void makeChannels(const Results& results);
     void makeBodies(const System& system);
     void appendBodies(const Results& results, std::size_t first, std::size_t last);
@@ -61,6 +64,7 @@ class RunStore {
     h5::File file_;
     std::unique_ptr<h5::ChunkWriter> writer_;  ///< of files that are written at once
     std::vector<h5::Series> time_, numbers_, vectors_, channels_, convergence_;
+    std::vector<h5::Series> touches_;  ///< one where contact groups have some
     std::vector<Body> bodies_;
     std::vector<h5::ByteSeries> journal_;  ///< one while it grows
     std::vector<int> all_;                 ///< channels

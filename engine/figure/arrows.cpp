@@ -5,6 +5,7 @@
 
 #include "engine/figure/mechanism_pen.h"
 #include "engine/model/joint_view.h"
+#include "engine/results/contact_forces.h"
 
 namespace zwang {
 namespace {
@@ -78,6 +79,7 @@ double strongestOf(const Results& results, const std::vector<double>& times) {
             const double size = force.value(results, time).norm();
             if (std::isfinite(size)) most = std::max(most, size);
         }
+        for (const ContactForce& contact : contactForcesAt(results, time)) most = std::max(most, contact.force.norm());
         largest.push_back(most);
     }
     if (largest.empty()) return 0;
@@ -102,14 +104,16 @@ void drawVelocities(const MechanismPen& pen, const Results& results, double time
 
 void drawReactions(const MechanismPen& pen, const Results& results, double time, double strongest) {
     if (!(strongest > 0)) return;
-    for (const auto& force : forcesOf(results)) {
-        if (pen.isHidden(force.joint)) continue;
-        Vec2 d = longestArrow / strongest * pen.on.flat(force.value(results, time));
-        if (!(d.norm() > shortestArrow)) continue;
+    const auto draw = [&](const std::string& element, const Vec2& from, const Vec3& force) {
+        if (pen.isHidden(element)) return;
+        Vec2 d = longestArrow / strongest * pen.on.flat(force);
+        if (!(d.norm() > shortestArrow)) return;
         if (d.norm() > 2 * longestArrow) d *= 2 * longestArrow / d.norm();
-        const Vec2 from = pen.point(force.at);
         pen.arrow(from, from + d, pen.c().force, 1.4 * pen.look.lineWidth);
-    }
+    };
+    for (const auto& force : forcesOf(results)) draw(force.joint, pen.point(force.at), force.value(results, time));
+    for (const ContactForce& contact : contactForcesAt(results, time))
+        draw(contact.element, pen.on(contact.at), contact.force);
     drawUnit(pen, strongest, "N", pen.c().force, pen.look.velocities ? 1 : 0);
 }
 

@@ -153,6 +153,7 @@ struct ForcePen {
     }
     template <int N>
     void operator()(const Gravity<N>&) const {}  // acts everywhere
+    void operator()(const ContactGroup&) const {}
     template <int N>
     void operator()(const DragForce<N>& drag) const {
         const Vec2 p = pen.point(drag.at);

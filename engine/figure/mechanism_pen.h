@@ -67,8 +67,8 @@ double roundBelow(double value);
 /// The speed of the fastest centre of mass between these times [m/s], and a force that few reactions exceed [N].
 double fastestOf(const Results& results, const std::vector<double>& times);
 double strongestOf(const Results& results, const std::vector<double>& times);
-/// Arrows at the centres of mass, and of the forces that joints exert on their second bodies, with their scale in a
-/// corner; that speed or force is as long as there is room for.
+/// Arrows at the centres of mass, and of the forces that joints and contacts exert on their second bodies, with their
+/// scale in a corner; that speed or force is as long as there is room for.
 void drawVelocities(const MechanismPen& pen, const Results& results, double time, double fastest);
 void drawReactions(const MechanismPen& pen, const Results& results, double time, double strongest);
 

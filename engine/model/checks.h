@@ -26,6 +26,8 @@ void checkObjectives(const Model& model, Issues& issues);
 void checkJoints(const Model& model, Issues& issues);
 /// Formulas of forces and the names in them.
 void checkForces(const Model& model, Issues& issues);
+/// Members of contact groups, whether anything drawn of them can touch, and how many pairs there are.
+void checkContactGroups(const Model& model, Issues& issues);
 /// Profiles of motors: tables and formulas.
 void checkMotions(const Model& model, Issues& issues);
 /// What is drawn: ends of dimensions, members of groups, names that are hidden or locked.

@@ -1,6 +1,8 @@
 #include "engine/model/contact_shapes.h"
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
 #include <set>
 
 #include "engine/elements/joints.h"
@@ -11,12 +13,6 @@ namespace zwang {
 namespace {
 
 bool isRound(const ContactShape& shape) { return shape.pointsX.size() == 1; }
-
-/// All but a cylinder and what is no ball.
-bool canTouchInSpace(const ContactShape& a, const ContactShape& b) {
-    if (a.pointsX.empty()) return isRound(b);
-    return !b.pointsX.empty() || isRound(a);
-}
 
 using Shapes = std::vector<ContactShape>;
 
@@ -122,16 +118,10 @@ void shapeJoint(planar::OutlineContact& contact, const Shapes& first, const Shap
     if (b) setPoints(contact, *b);
 }
 
-/// Adds contacts between two bodies.
-class PairMaker {
+/// Makes the elements of contact between two shapes.
+class ContactMaker {
   public:
-    PairMaker(Model& model, std::vector<std::string>& made) : model_(model), made_(made) {
-        const auto names = elementNames(model);
-        taken_ = {names.begin(), names.end()};
-    }
-
-    void touch(const ContactShape& a, const ContactShape& b) {
-        if (model_.space == Space::spatial) return touchInSpace(a, b);
+    std::vector<AnyJoint> inPlane(const ContactShape& a, const ContactShape& b) {
         if (isRound(a) && isRound(b)) {
             auto& contact = add<planar::DiscContact>(a, b);
             contact.firstRadius = a.radius;
@@ -139,23 +129,26 @@ class PairMaker {
         }
         if (!isRound(a)) setPoints(outline(a, b), b);
         if (!isRound(b)) setPoints(outline(b, a), a);
+        return std::move(made_);
     }
-
-  private:
-    void touchInSpace(const ContactShape& a, const ContactShape& b) {
-        if (!canTouchInSpace(a, b)) return;
-        if (a.pointsX.empty()) return onCylinder(a, b);
-        if (b.pointsX.empty()) return onCylinder(b, a);
-        if (!isRound(a) || !isRound(b)) {
+    std::vector<AnyJoint> inSpace(const ContactShape& a, const ContactShape& b) {
+        if (a.pointsX.empty()) {
+            onCylinder(a, b);
+        } else if (b.pointsX.empty()) {
+            onCylinder(b, a);
+        } else if (!isRound(a) || !isRound(b)) {
             auto& contact = add<spatial::ConvexContact>(a, b);
             setFirst(contact, a);
             setSecond(contact, b);
-            return;
+        } else {
+            auto& contact = add<spatial::BallContact>(a, b);
+            contact.firstRadius = a.radius;
+            contact.secondRadius = b.radius;
         }
-        auto& contact = add<spatial::BallContact>(a, b);
-        contact.firstRadius = a.radius;
-        contact.secondRadius = b.radius;
+        return std::move(made_);
     }
+
+  private:
     void onCylinder(const ContactShape& cylinder, const ContactShape& ball) {
         auto& contact = add<spatial::RevolvedContact>(cylinder, ball);
         setOutline(contact, cylinder);
@@ -169,19 +162,11 @@ class PairMaker {
     template <class Contact>
     Contact& add(const ContactShape& first, const ContactShape& second) {
         Contact contact;
-        do contact.name = "contact" + std::to_string(++number_);
-        while (taken_.contains(contact.name));
         contact.first = first.marker;
         contact.second = second.marker;
-        made_.push_back(contact.name);
-        model_.joints.emplace_back(contact);
-        return std::get<Contact>(model_.joints.back());
+        return std::get<Contact>(made_.emplace_back(contact));
     }
-
-    Model& model_;
-    std::vector<std::string>& made_;
-    std::set<std::string> taken_;
-    std::size_t number_ = 0;
+    std::vector<AnyJoint> made_;
 };
 
 /// Whether a joint holds two bodies together, or they may touch already.
@@ -196,15 +181,53 @@ bool areJoined(const Model& model, const std::string& a, const std::string& b) {
     });
 }
 
-bool canTouch(Space space, const Shapes& a, const Shapes& b) {
+bool canTouchAnywhere(Space space, const Shapes& a, const Shapes& b) {
     return std::any_of(a.begin(), a.end(), [&](const ContactShape& one) {
-        return std::any_of(b.begin(), b.end(), [&](const ContactShape& other) {
-            return space == Space::planar || canTouchInSpace(one, other);
-        });
+        return std::any_of(b.begin(), b.end(), [&](const ContactShape& other) { return canTouch(space, one, other); });
     });
 }
 
+double value(const std::vector<Quantity>& list, std::size_t i) { return i < list.size() ? list[i].value : 0; }
+
+/// How far the side after corner i, an arc, is from its chord at most.
+double sagitta(const ContactShape& shape, std::size_t i) {
+    const std::size_t next = i + 1 < shape.outlineX.size() ? i + 1 : 0;
+    const double chord = std::hypot(shape.outlineX[next].value - shape.outlineX[i].value,
+                                    shape.outlineY[next].value - shape.outlineY[i].value);
+    return std::abs(value(shape.bulges, i)) * chord / 2;
+}
+
+/// Calls visit(place, around) with balls that span the shape; the rims of a cylinder go round its axis, z.
+template <class Visit>
+void forEachBall(const ContactShape& shape, const Visit& visit) {
+    for (std::size_t i = 0; i < shape.pointsX.size(); ++i)
+        visit(Vec3(shape.pointsX[i].value, value(shape.pointsY, i), value(shape.pointsZ, i)), shape.radius.value);
+    for (std::size_t i = 0; i < shape.outlineX.size(); ++i)
+        visit(Vec3(shape.outlineX[i].value, shape.outlineY[i].value, 0), sagitta(shape, i));
+}
+
 }  // namespace
+
+ContactShape::Box ContactShape::box(Space space) const {
+    constexpr double none = std::numeric_limits<double>::infinity();
+    Vec3 low = Vec3::Constant(none), high = -low;
+    const auto include = [&](const Vec3& place, double around) {
+        low = low.cwiseMin(place - Vec3::Constant(around));
+        high = high.cwiseMax(place + Vec3::Constant(around));
+    };
+    forEachBall(*this, [&](const Vec3& place, double around) {
+        if (space == Space::planar || !pointsX.empty()) return include(place, around);
+        include({place.x(), place.x(), place.y()}, around);
+        include({-place.x(), -place.x(), place.y()}, around);
+    });
+    return {(low + high) / 2, (high - low) / 2};
+}
+
+double ContactShape::reach() const {
+    double reach = 0;
+    forEachBall(*this, [&](const Vec3& place, double around) { reach = std::max(reach, place.norm() + around); });
+    return reach;
+}
 
 void shapeAsDrawn(Model& model, AnyJoint& joint) {
     std::visit(
@@ -224,23 +247,44 @@ void shapeAsDrawn(Model& model, const std::string& joint) {
         if (nameOf(any) == joint) return shapeAsDrawn(model, any);
 }
 
+bool canTouch(Space space, const ContactShape& a, const ContactShape& b) {
+    if (space == Space::planar) return true;
+    if (a.pointsX.empty()) return isRound(b);
+    return !b.pointsX.empty() || isRound(a);
+}
+
+std::vector<AnyJoint> contactsBetween(Space space, const ContactShape& a, const ContactShape& b) {
+    if (!canTouch(space, a, b)) return {};
+    return space == Space::planar ? ContactMaker().inPlane(a, b) : ContactMaker().inSpace(a, b);
+}
+
 Touching letTouch(Model& model, const std::vector<std::string>& bodies) {
     Touching touching;
     std::vector<Shapes> shapes;
     for (const std::string& body : bodies) shapes.push_back(contactShapes(model, body));
-    PairMaker maker(model, touching.contacts);
+    const auto names = elementNames(model);
+    const std::set<std::string> taken(names.begin(), names.end());
+    std::size_t number = 0;
+    const auto add = [&](AnyJoint contact) {
+        std::string& name = nameIn(contact);
+        do name = "contact" + std::to_string(++number);
+        while (taken.contains(name));
+        touching.contacts.push_back(name);
+        model.joints.push_back(std::move(contact));
+    };
     const Model before = model;
     for (std::size_t i = 0; i < bodies.size(); ++i)
         for (std::size_t j = i + 1; j < bodies.size(); ++j) {
             const std::pair pair{bodies[i], bodies[j]};
             if (bodies[i] == bodies[j]) continue;
-            if (!canTouch(model.space, shapes[i], shapes[j]))
+            if (!canTouchAnywhere(model.space, shapes[i], shapes[j]))
                 touching.shapeless.push_back(pair);
             else if (areJoined(before, bodies[i], bodies[j]))
                 touching.joined.push_back(pair);
             else
                 for (const ContactShape& a : shapes[i])
-                    for (const ContactShape& b : shapes[j]) maker.touch(a, b);
+                    for (const ContactShape& b : shapes[j])
+                        for (AnyJoint& contact : contactsBetween(model.space, a, b)) add(std::move(contact));
         }
     return touching;
 }

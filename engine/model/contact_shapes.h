@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/math/types.h"
 #include "engine/model/model.h"
 
 namespace zwang {
@@ -20,6 +21,14 @@ struct ContactShape {
     Quantity radius = 0;
     std::vector<Quantity> pointsX, pointsY, pointsZ;
     std::vector<Quantity> outlineX, outlineY, bulges;  ///< as in outline-contact, of a cylinder as in revolved-contact
+
+    /// A box along the axes of the marker that holds the shape [m].
+    struct Box {
+        Vec3 centre = Vec3::Zero(), half = Vec3::Zero();
+    };
+    Box box(Space space) const;
+    /// How far it reaches about its marker, at least roughly [m].
+    double reach() const;  ///< how far it is from the marker at most, of cylinders roughly [m]
 };
 
 /// Every shape of a body ("ground" too) that contacts know: in the plane all but plates that cross themselves, in
@@ -33,6 +42,12 @@ std::vector<ContactShape> contactShapes(Model& model, const std::string& body);
 void shapeAsDrawn(Model& model, AnyJoint& joint);
 void shapeAsDrawn(Model& model, const std::string& joint);
 
+/// Whether two shapes of different bodies can touch: all but, in space, a cylinder and what is no ball.
+bool canTouch(Space space, const ContactShape& a, const ContactShape& b);
+/// The elements of contact between two shapes, without names: disc-contact, outline-contact (both ways where both have
+/// corners or round ends), ball-contact, revolved-contact (a ball and a cylinder), convex-contact.
+std::vector<AnyJoint> contactsBetween(Space space, const ContactShape& a, const ContactShape& b);
+
 /// What came of letting bodies touch each other.
 struct Touching {
     using Pairs = std::vector<std::pair<std::string, std::string>>;
@@ -41,9 +56,7 @@ struct Touching {
     Pairs shapeless;  ///< left out: they have no shapes that contacts know (in space: a cylinder and what is no ball)
 };
 
-/// Adds contacts between all pairs of these bodies ("ground" may be one), by their drawn shapes: disc-contact,
-/// outline-contact (both ways where both have corners or round ends), ball-contact, revolved-contact (a ball and a
-/// cylinder), convex-contact.
+/// Adds contacts between all pairs of these bodies ("ground" may be one), by their drawn shapes.
 Touching letTouch(Model& model, const std::vector<std::string>& bodies);
 
 }  // namespace zwang

@@ -147,6 +147,7 @@ Issues allIssues(Model& model) {
     checkMasses(model, issues);
     checkJoints(model, issues);
     checkForces(model, issues);
+    checkContactGroups(model, issues);
     checkRun(model, issues);
     return issues;
 }

@@ -21,8 +21,10 @@ std::vector<ConstMember> ElementView<AnyForce>::usualMembers() const {
 std::vector<ForceView> forcesOf(const Model& model) {
     return viewsOf<ForceView>(model.forces, []<class Force>(const Force& force, const ElementView<AnyForce>& view) {
         const BetweenMarkers* ends = nullptr;
+        const ContactGroup* group = nullptr;
         if constexpr (JoinsMarkers<Force>) ends = &force;
-        return ForceView{view, ends, actsOnEveryBody<Force>};
+        if constexpr (letsTouch<Force>) group = &force;
+        return ForceView{view, ends, actsOnEveryBody<Force>, group};
     });
 }
 

@@ -13,6 +13,7 @@ namespace zwang {
 struct ForceView : ElementView<AnyForce> {
     const BetweenMarkers* ends;  ///< null: it does not act between two markers
     bool actsOnEveryBody;        ///< gravity
+    const ContactGroup* group;   ///< null: it is none
 };
 
 inline const std::string& nameOf(const ForceView& force) { return force.name; }

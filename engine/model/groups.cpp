@@ -1,6 +1,9 @@
 #include "engine/model/groups.h"
 
 #include <algorithm>
+#include <set>
+
+#include "engine/model/members.h"
 
 namespace zwang {
 namespace {
@@ -66,10 +69,11 @@ bool isInside(const Model& model, const std::string& name, const std::string& gr
 
 Names withMembers(const Model& model, const Names& names) {
     Names all = names;
+    std::set<std::string> known(names.begin(), names.end());
     for (std::size_t i = 0; i < all.size(); ++i)
         if (const auto* group = find(model, all[i]))
             for (const auto& member : group->members)
-                if (!contains(all, member)) all.push_back(member);
+                if (known.insert(member).second) all.push_back(member);
     return all;
 }
 
@@ -100,8 +104,9 @@ Names ungroup(Model& model, const std::string& name) {
     const auto* group = find(model, name);
     if (!group) return {};
     const Names members = group->members;
-    for (auto& around : model.drawing.groups)
-        if (contains(around.members, name)) around.members.insert(around.members.end(), members.begin(), members.end());
+    for (const auto& element : elementsOf(model))
+        if (auto* around = memberNames(element.members); around && contains(*around, name))
+            around->insert(around->end(), members.begin(), members.end());
     // What was hidden or locked with the group stays so.
     for (auto* list : {&model.drawing.hidden, &model.drawing.locked})
         if (contains(*list, name)) setListed(*list, members, true);

@@ -63,8 +63,10 @@ std::string_view spatialVersion() {
 
 }  // namespace
 
-std::vector<JointView> jointsOf(const Model& model) {
-    return viewsOf<JointView>(model.joints, []<class Joint>(const Joint& joint, const ElementView<AnyJoint>& view) {
+std::vector<JointView> jointsOf(const Model& model) { return jointsOf(model.joints); }
+
+std::vector<JointView> jointsOf(const std::vector<AnyJoint>& joints) {
+    return viewsOf<JointView>(joints, []<class Joint>(const Joint& joint, const ElementView<AnyJoint>& view) {
         return JointView{view, joint, joint.first, joint.second, Joint::traits, spatialVersion<Joint>()};
     });
 }

@@ -31,7 +31,8 @@ struct JointView : ElementView<AnyJoint> {
 inline const std::string& nameOf(const JointView& joint) { return joint.name; }
 inline TypeInfo infoOf(const JointView& joint) { return joint.info; }
 
-/// All joints of a model, in order.
+/// All joints of a model, or of a list, in order.
 std::vector<JointView> jointsOf(const Model& model);
+std::vector<JointView> jointsOf(const std::vector<AnyJoint>& joints);
 
 }  // namespace zwang

@@ -4,7 +4,9 @@
 #include <cctype>
 #include <map>
 
+#include "engine/elements/forces/contact_group.h"
 #include "engine/model/element_lists.h"
+#include "engine/model/force_view.h"
 #include "engine/model/groups.h"
 #include "engine/model/members.h"
 #include "engine/model/parameter_names.h"
@@ -18,12 +20,23 @@ bool holds(const NameList& names, const std::string& name) {
     return std::find(names.begin(), names.end(), name) != names.end();
 }
 
-/// Names of what is of the world and not of the mechanism.
+/// Names of what is of the world and not of the mechanism: gravity, and what lets all bodies touch.
 NameList gravities(const Model& model) {
     NameList names;
     for (const ForceView& force : forcesOf(model))
-        if (force.actsOnEveryBody) names.push_back(force.name);
+        if (force.actsOnEveryBody || (force.group && force.group->members.empty())) names.push_back(force.name);
     return names;
+}
+
+/// The bodies that an element holds on to.
+NameList bodiesOf(const Model& model, const ElementOf<const Model>& element) {
+    NameList bodies;
+    for (const std::string* body : bodyNames(element.members)) bodies.push_back(*body);
+    for (const ConstMember& member : element.members)
+        if (const auto* names = member.as<NameList>(); names && element.list == "forces" && !names->empty())
+            for (const auto& name : withMembers(model, *names))
+                if (!isGroup(model, name)) bodies.push_back(name);
+    return bodies;
 }
 
 /// References to markers of the ground.
@@ -119,9 +132,9 @@ NameList mechanismOf(const Model& model, const NameList& elements) {
         if (holds(named, nameOf(any))) bodies.push_back(nameOf(any));
     for (const auto& element : elementsOf(model)) {
         bool some = false, only = true;
-        for (const std::string* body : bodyNames(element.members)) {
-            some = some || holds(bodies, *body);
-            only = only && (body->empty() || *body == "ground" || holds(bodies, *body));
+        for (const std::string& body : bodiesOf(model, element)) {
+            some = some || holds(bodies, body);
+            only = only && (body.empty() || body == "ground" || holds(bodies, body));
         }
         bool isWhole = false;
         if (element.list == "drawing/groups") {
@@ -187,9 +200,9 @@ Model mechanismModel(const Model& model, const NameList& elements) {
         if (!holds(kept, gravity)) kept.push_back(gravity);
     // What holds on to a body that stays behind stays too.
     for (const auto& element : elementsOf(model)) {
-        const auto bodies = bodyNames(element.members);
-        const auto stays = [&](const std::string* body) {
-            return !body->empty() && *body != "ground" && !holds(kept, *body);
+        const auto bodies = bodiesOf(model, element);
+        const auto stays = [&](const std::string& body) {
+            return !body.empty() && body != "ground" && !holds(kept, body);
         };
         if (std::any_of(bodies.begin(), bodies.end(), stays)) std::erase(kept, *element.name);
     }

@@ -57,6 +57,12 @@ std::vector<MarkerRef*> markerReferences(const std::vector<Member>& members) {
 std::vector<std::string*> bodyNames(const std::vector<Member>& members) { return bodyNamesOf(members); }
 std::vector<const std::string*> bodyNames(const std::vector<ConstMember>& members) { return bodyNamesOf(members); }
 
+std::vector<std::string>* memberNames(const std::vector<Member>& members) {
+    for (const Member& member : members)
+        if (member.field->key == "members") return member.as<std::vector<std::string>>();
+    return nullptr;
+}
+
 BetweenMarkers& betweenMarkers(AnyJoint& joint) {
     return std::visit([](auto& typed) -> BetweenMarkers& { return typed; }, joint);
 }

@@ -86,6 +86,9 @@ std::vector<MarkerRef*> markerReferences(const std::vector<Member>& members);
 std::vector<std::string*> bodyNames(const std::vector<Member>& members);
 std::vector<const std::string*> bodyNames(const std::vector<ConstMember>& members);
 
+/// The names that an element has as its members: those of a group, or of a contact group; null: it has no such list.
+std::vector<std::string>* memberNames(const std::vector<Member>& members);
+
 /// A new element or shape of the type `key` of a list of types, for models in that space; nothing where there is none.
 template <class Any>
 std::optional<Any> newOfType(std::string_view key, Space space);

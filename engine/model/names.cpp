@@ -115,8 +115,8 @@ bool renameElement(Model& model, const std::string& from, const std::string& to)
         if (*element.name == from) *element.name = to;
         for (std::string* body : bodyNames(element.members))
             if (*body == from) *body = to;
+        if (auto* members = memberNames(element.members)) std::replace(members->begin(), members->end(), from, to);
     }
-    for (auto& group : model.drawing.groups) std::replace(group.members.begin(), group.members.end(), from, to);
     for (auto* list : {&model.drawing.hidden, &model.drawing.locked})
         std::replace(list->begin(), list->end(), from, to);
     for (auto& plot : model.plots) {
@@ -150,21 +150,24 @@ std::vector<std::string> dependents(const Model& model, const std::string& eleme
 
 namespace {
 
-/// Groups lose these members; a group that has lost its last one goes too, and out of the groups that hold it.
+/// Groups and contact groups lose these members; one that has lost its last one goes too, and out of the groups that
+/// hold it.
 void dropFromGroups(Model& model, std::vector<std::string> gone) {
     auto& drawing = model.drawing;
     while (!gone.empty()) {
         std::vector<std::string> empty;
-        for (auto& group : drawing.groups) {
-            const auto lost = std::erase_if(group.members, [&](const std::string& member) {
+        for (const auto& element : elementsOf(model)) {
+            auto* members = memberNames(element.members);
+            if (!members) continue;
+            const auto lost = std::erase_if(*members, [&](const std::string& member) {
                 return std::find(gone.begin(), gone.end(), member) != gone.end();
             });
-            if (lost > 0 && group.members.empty()) empty.push_back(group.name);
+            if (lost > 0 && members->empty()) empty.push_back(*element.name);
         }
         const auto isEmpty = [&](const std::string& name) {
             return std::find(empty.begin(), empty.end(), name) != empty.end();
         };
-        std::erase_if(drawing.groups, [&](const Group& group) { return isEmpty(group.name); });
+        if (!empty.empty()) eraseElements(model, isEmpty);
         std::erase_if(drawing.hidden, isEmpty);
         std::erase_if(drawing.locked, isEmpty);
         gone = std::move(empty);

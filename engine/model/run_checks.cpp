@@ -7,6 +7,7 @@
 #include "engine/fields/place.h"
 #include "engine/model/branch_choice.h"
 #include "engine/model/checks.h"
+#include "engine/model/contact_groups.h"
 #include "engine/model/force_view.h"
 #include "engine/model/members.h"
 
@@ -38,6 +39,8 @@ void checkGround(const Model& model, Issues& issues) {
     const auto forces = forcesOf(model);
     const bool falls =
         std::any_of(forces.begin(), forces.end(), [](const auto& force) { return force.actsOnEveryBody; });
+    for (const ForceView& force : forces)
+        grounded = grounded || (force.group && isAmong(bodiesOfGroup(model, *force.group), "ground"));
     if (!grounded && falls)
         addWarning(issues, "ground", "", Sentence("nothing connects the mechanism with the ground; it flies freely"));
 }

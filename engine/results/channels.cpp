@@ -85,6 +85,7 @@ ChannelTable::ChannelTable(const System& s) {
     addJoints(s);
     add(lawObservables(s));
     addContacts(s);
+    addGroups(s);
     for (std::size_t i = 0; i < s.measurePoints.size(); ++i) add(measurePointObservables(s, i));
     addHealth(s);
 }

@@ -80,6 +80,7 @@ struct ChannelTable {
     void addJoints(const System& s);
     void addViolation(const System& s, std::size_t block);
     void addContacts(const System& s);
+    void addGroups(const System& s);
     void addShapes(const System& s, std::size_t k);
     void addPieces(const System& s, std::size_t k);
     void addConvergence();

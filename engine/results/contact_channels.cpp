@@ -138,4 +138,25 @@ void ChannelTable::addContacts(const System& s) {
     }
 }
 
+static std::vector<double> pushesOf(const Frame& frame, std::size_t group) {
+    std::vector<double> pushes;
+    for (const GroupTouch& touch : frame.touches)
+        if (touch.group == group) pushes.push_back(double{touch.force.dot(touch.normal)});
+    return pushes;
+}
+
+void ChannelTable::addGroups(const System& s) {
+    for (std::size_t g = 0; g < s.groups.size(); ++g) {
+        const std::string& group = s.groups[g].group;
+        add(group, "contacts", "-", "how many contacts of the group push",
+            [g](FrameView& f) { return static_cast<double>(pushesOf(f.frame(), g).size()); });
+        add(group, "largest_force", "N", "the largest force with which two bodies of the group push each other",
+            [g](FrameView& f) {
+                double largest = 0;
+                for (const double push : pushesOf(f.frame(), g)) largest = std::max(largest, push);
+                return largest;
+            });
+    }
+}
+
 }  // namespace zwang

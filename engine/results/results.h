@@ -1,6 +1,7 @@
 // What a run recorded: one frame an output time with the raw state; every channel is computed from it on demand.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -14,6 +15,13 @@ namespace zwang {
 
 struct System;
 
+/// Two shapes of a contact group that push each other, in the precision of a picture; world axes.
+struct GroupTouch {
+    std::uint32_t group = 0, first = 0, second = 0;  ///< of System::groups, of its shapes
+    Eigen::Vector3f at, normal;                      ///< [m]; the normal goes from the first shape to the second
+    Eigen::Vector3f force;                           ///< on the second one, friction included [N]
+};
+
 /// The state at one output time. Sizes are those of the system: q (positions), v and a (velocities, accelerations),
 /// reaction (one a row).
 struct Frame {
@@ -23,6 +31,7 @@ struct Frame {
     /// One a contact (System::contacts), along its coordinate on the second body: of stops, of friction. `sticks`: 1
     /// where friction holds it.
     VecX stops, frictions, sticks;
+    std::vector<GroupTouch> touches;  ///< of groups whose contacts the run found
     VecX eulerAngles;  ///< of spatial bodies, 3 each (math/euler_angles.h), followed from frame to frame [rad]
     double positionViolation = 0, velocityViolation = 0, accelerationViolation = 0;  ///< scaled, dimensionless
     double smallestSingularValue = 1;  ///< of the scaled Jacobian, structural redundancies left out

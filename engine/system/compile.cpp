@@ -8,6 +8,7 @@
 #include "engine/model/force_view.h"
 #include "engine/model/joint_view.h"
 #include "engine/system/contacts.h"
+#include "engine/system/group_contacts.h"
 #include "engine/system/joint_constants.h"
 #include "engine/system/joint_numbers.h"
 #include "engine/system/mass_properties.h"
@@ -26,6 +27,18 @@ constexpr double noInertia = 1e-9;  ///< relative inertia below which an axis co
 
 Vec3 vec(const Quantities<3>& q) { return Vec3(q[0].value, q[1].value, q[2].value); }
 Vec3 vec(const Quantities<2>& q) { return Vec3(q[0].value, q[1].value, 0); }
+
+const double* drawnPlace(const System& s, const CompiledMarker& m) {
+    return m.body < 0 ? nullptr : s.qDesign.data() + (s.space == Space::planar ? 3 : 7) * m.body;
+}
+
+/// The constants of a joint in System::drives; −1: it has none.
+int addConstants(System& s, const JointView& joint, const DrawnPair<double>& ends, const DrawnPair<double>* others) {
+    auto held = constantsOf(joint, s.space, ends, others);
+    if (!held) return -1;
+    s.drives.push_back(std::move(*held));
+    return static_cast<int>(s.drives.size()) - 1;
+}
 
 struct Reader : LawReader<double> {
     explicit Reader(System& system) : s(system) {}
@@ -48,6 +61,11 @@ struct Compiler {
     RowChoice choice;
     Reader read{s};
 
+    /// What contact groups are to this system, and their shapes.
+    void expandGroups(GroupContacts contacts);
+    std::vector<TouchingShapes> grouped;
+    std::size_t ownContacts = 0;  ///< those that groups do not stand for
+    void addJoints();
     void addBodies();
     void addPlanarBody(const PlanarBody& body);
     void addSpatialBody(const SpatialBody& body);
@@ -62,9 +80,7 @@ struct Compiler {
                 const CompiledMarker& b, int drive);
     void addPair(RowBlock& block, const CompiledMarker& a, const CompiledMarker& b, CompiledPair pair,
                  const Equation& equation);
-    const double* drawn(const CompiledMarker& m) const {
-        return m.body < 0 ? nullptr : s.qDesign.data() + (s.space == Space::planar ? 3 : 7) * m.body;
-    }
+    const double* drawn(const CompiledMarker& m) const { return drawnPlace(s, m); }
     void followJoints();
     void measureSize();
     double sizeWithoutArms() const;
@@ -248,19 +264,37 @@ void Compiler::addJoint(const JointView& j) {
     std::optional<CompiledPair> others;
     if (const auto* pairs = j.fourEnds())
         others = CompiledPair{compileMarker(s, pairs->third), compileMarker(s, pairs->fourth)};
-    int drive = -1;
     const DrawnPair<double> ends{drawn(a), drawn(b), &a, &b};
     std::optional<DrawnPair<double>> otherEnds;
     if (others) otherEnds = {drawn(others->a), drawn(others->b), &others->a, &others->b};
-    if (auto held = constantsOf(j, s.space, ends, otherEnds ? &*otherEnds : nullptr)) {
-        drive = static_cast<int>(s.drives.size());
-        s.drives.push_back(std::move(*held));
-    }
+    const int drive = addConstants(s, j, ends, otherEnds ? &*otherEnds : nullptr);
     if (touchOf(j)) return compileGaps(s, j, drive);
     if (const auto equations = j.equations(); !equations.empty())
         addBlock(j.name, a, b, equations, drive, j.traits.constants, others ? &*others : nullptr);
     addLimitLaws<double>(s.laws, j.ends, j.freedoms(), read);
     compileContacts(s, j, drive);
+}
+
+void Compiler::expandGroups(GroupContacts contacts) {
+    s.expanded = s.model;
+    if (!hasContactGroups(*s.model)) return;
+    Model model = *s.model;
+    grouped = touchingShapes(model);
+    if (contacts == GroupContacts::found)
+        s.groups = grouped;
+    else
+        model = withContactsOfGroups(std::move(model));
+    s.expanded = std::make_shared<const Model>(std::move(model));
+}
+
+void Compiler::addJoints() {
+    const std::size_t own = jointsOf(*s.model).size();
+    const std::vector<JointView> joints = jointsOf(*s.expanded);
+    for (std::size_t i = 0; i < joints.size(); ++i) {
+        if (i == own) ownContacts = s.contacts.size();
+        addJoint(joints[i]);
+    }
+    if (joints.size() == own) ownContacts = s.contacts.size();
 }
 
 void Compiler::addMotion(const AnyMotion& motion) {
@@ -297,7 +331,7 @@ void Compiler::followJoints() {
         else
             turn = static_cast<int>(read.followTurn(compileMarker(s, j.first), compileMarker(s, j.second), start));
     };
-    for (const JointView& joint : jointsOf(*s.model)) follow(joint);
+    for (const JointView& joint : jointsOf(*s.expanded)) follow(joint);
 }
 
 double Compiler::sizeWithoutArms() const {
@@ -328,11 +362,17 @@ void Compiler::measureSize() {
         if (block.a >= 0) add(block.localA.norm());
         if (block.b >= 0) add(block.localB.norm());
     }
-    for (const auto& contact : s.contacts) {
+    for (std::size_t k = 0; k < ownContacts; ++k) {
+        const CompiledContact& contact = s.contacts[k];
         if (contact.measure != CompiledContact::Measure::gap) continue;
         add(contact.a.body >= 0 ? contact.a.local.norm() + contact.shape.reachOf(contact.shape.firstRadius) : 0);
         add(contact.b.body >= 0 ? contact.b.local.norm() + contact.shape.reachOf(contact.shape.secondRadius) : 0);
     }
+    for (const TouchingShapes& group : grouped)  // the same however their contacts come
+        for (const TouchingShapes::Shape& shape : group.shapes) {
+            const CompiledMarker marker = compileMarker(s, shape.drawn.marker);
+            if (marker.body >= 0) add(marker.local.norm() + shape.drawn.reach());
+        }
     for (const double length : freeLengths(s.laws)) add(length);
     double mass = 0;
     for (double m : s.mass) mass += m;
@@ -343,14 +383,21 @@ void Compiler::measureSize() {
 
 }  // namespace
 
-System compile(std::shared_ptr<const Model> model, Issues& notes, RowChoice choice) {
+void compileTouching(System& s, const JointView& joint) {
+    const CompiledMarker a = compileMarker(s, joint.first), b = compileMarker(s, joint.second);
+    const DrawnPair<double> ends{drawnPlace(s, a), drawnPlace(s, b), &a, &b};
+    compileGaps(s, joint, addConstants(s, joint, ends, nullptr));
+}
+
+System compile(std::shared_ptr<const Model> model, Issues& notes, RowChoice choice, GroupContacts contacts) {
     Compiler compiler(notes, choice);
     System& s = compiler.s;
     s.model = std::move(model);
     s.space = s.model->space;
+    compiler.expandGroups(choice == RowChoice::positions ? GroupContacts::found : contacts);
     s.indexBodies();
     compiler.addBodies();
-    for (const JointView& joint : jointsOf(*s.model)) compiler.addJoint(joint);
+    compiler.addJoints();
     for (const auto& motion : s.model->motions) compiler.addMotion(motion);
     for (const ForceView& force : forcesOf(*s.model)) addLaw<double>(s.laws, s.gravity, force, compiler.read);
     for (const auto& measurePoint : s.model->measurePoints)

@@ -4,6 +4,7 @@
 
 #include "engine/elements/joints.h"
 #include "engine/system/contacts.h"
+#include "engine/system/group_contacts.h"
 
 namespace zwang {
 
@@ -75,6 +76,11 @@ void compileGaps(System& s, const JointView& joint, int drive) {
             if constexpr (TouchesOnly<std::decay_t<decltype(j)>>) addGaps(s, j, drive);
         },
         *joint.typed);
+}
+
+void compileGroupContacts(System& s, std::size_t group, std::size_t i, std::size_t j) {
+    const std::vector<AnyJoint> made = s.groups[group].contacts(i, j);
+    for (const JointView& joint : jointsOf(made)) compileTouching(s, joint);
 }
 
 }  // namespace zwang

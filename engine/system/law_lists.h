@@ -33,7 +33,7 @@ struct Collect {
 template <class T, class Tuple, class Force, class... Rest>
 struct Collect<T, Tuple, Force, Rest...> {
     static auto next() {
-        if constexpr (actsOnEveryBody<Force>)
+        if constexpr (actsOnEveryBody<Force> || letsTouch<Force>)
             return std::type_identity<Tuple>();
         else
             return std::type_identity<typename With<Tuple, std::vector<typename Force::template Law<T>>>::Type>();

@@ -32,7 +32,7 @@ void addLaw(ForceLaws<T>& laws, spatial::Vec<T>& gravity, const ForceView& view,
         [&]<class Force>(const Force& force) {
             if constexpr (actsOnEveryBody<Force>)
                 gravity += read.vector(force.acceleration);
-            else
+            else if constexpr (!letsTouch<Force>)
                 std::get<std::vector<typename Force::template Law<T>>>(laws->lists).emplace_back(force, read);
         },
         *view.typed);

@@ -20,7 +20,7 @@ using Mat = spatial::Mat<T>;
 class Differentiator {
   public:
     Differentiator(const System& system, const ParameterTable& table, const std::string& parameter)
-        : s_(system), model_(*system.model), table_(table), parameter_(parameter) {}
+        : s_(system), model_(*system.expanded), table_(table), parameter_(parameter) {}
 
     SystemNumbers<T> all() {
         for (const auto& body : model_.bodies) std::visit([&](const auto& b) { addBody(b); }, body);

@@ -35,9 +35,9 @@ CompiledMarker compileMarker(const System& s, const MarkerRef& reference) {
         }
     };
     if (compiled.body < 0) {
-        std::visit([&](const auto& ground) { take(ground.markers); }, s.model->ground);
+        std::visit([&](const auto& ground) { take(ground.markers); }, s.expanded->ground);
     } else {
-        std::visit([&](const auto& body) { take(body.markers); }, s.model->bodies[compiled.body]);
+        std::visit([&](const auto& body) { take(body.markers); }, s.expanded->bodies[compiled.body]);
         compiled.local -= s.com[compiled.body];
     }
     return compiled;

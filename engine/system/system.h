@@ -16,6 +16,7 @@
 #include "engine/constraints/spatial_shafts.h"
 #include "engine/elements/joints/contact.h"
 #include "engine/math/types.h"
+#include "engine/model/contact_groups.h"
 #include "engine/model/model.h"
 #include "engine/system/bodies.h"
 #include "engine/system/drive.h"
@@ -159,6 +160,10 @@ struct AddedInertia {
 /// centre of mass of each body; velocities v: planar (vx, vy, ω), spatial (vx, vy, vz, ωx, ωy, ωz) with ω in body axes.
 struct System {
     std::shared_ptr<const Model> model;
+    /// The same with its contact groups as elements of contact; where `groups` has them instead, with markers for all
+    /// of their shapes (model/contact_groups.h).
+    std::shared_ptr<const Model> expanded;
+    std::vector<TouchingShapes> groups;  ///< whose contacts a run finds on its way (analysis/near_contacts.h)
     Space space = Space::planar;
     int bodies = 0, nq = 0, nv = 0, rows = 0, jacobianSize = 0;
     int rateRows = 0;                                             ///< how many of the rows are nonholonomic
@@ -211,7 +216,8 @@ enum class RowChoice { all, positions };
 
 /// Compiles an evaluated model without errors. Bodies whose inertia is singular (slender rods, point masses) get 1e-9
 /// of a comparable inertia about the missing axis; `notes` says so.
-System compile(std::shared_ptr<const Model> model, Issues& notes, RowChoice choice = RowChoice::all);
+System compile(std::shared_ptr<const Model> model, Issues& notes, RowChoice choice = RowChoice::all,
+               GroupContacts contacts = GroupContacts::allPairs);
 
 /// What is computed from a System at one state.
 struct Workspace : Bodies<double> {

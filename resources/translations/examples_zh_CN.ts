@@ -1972,6 +1972,34 @@
         <translation>圆盘的轨迹</translation>
     </message>
     <message>
+        <source>Grains in a hopper</source>
+        <translation>料斗中的颗粒</translation>
+    </message>
+    <message>
+        <source>Forty round grains fall into a hopper, rub, jam a little and run out of it into a tray. They are one contact group: each two of them and the plates may touch by what is drawn of them, and the run looks at those only that are near each other. A narrower outlet is bridged by an arch of grains, and what is above it stays.</source>
+        <translation>四十颗圆形颗粒落入料斗，相互摩擦，略有堵塞，然后流出到托盘中。它们是一个接触组：其中每两颗之间以及与各板之间都可按所画的形状接触，而运行只看彼此靠近的。出口更窄时颗粒会搭成拱，拱上面的就留在原处。</translation>
+    </message>
+    <message>
+        <source>radius of a grain</source>
+        <translation>颗粒半径</translation>
+    </message>
+    <message>
+        <source>mass of a grain</source>
+        <translation>颗粒质量</translation>
+    </message>
+    <message>
+        <source>width of the outlet</source>
+        <translation>出口宽度</translation>
+    </message>
+    <message>
+        <source>Contacts that push</source>
+        <translation>有压力的接触</translation>
+    </message>
+    <message>
+        <source>Largest push</source>
+        <translation>最大压力</translation>
+    </message>
+    <message>
         <source>Can that wobbles on its rim</source>
         <translation>在圆缘上摇晃的罐子</translation>
     </message>

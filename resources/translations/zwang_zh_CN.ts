@@ -817,6 +817,10 @@
         <translation>过渡速度</translation>
     </message>
     <message>
+        <source>Contact group</source>
+        <translation>接触组</translation>
+    </message>
+    <message>
         <source>Soft contact</source>
         <translation>弹性接触</translation>
     </message>
@@ -6039,6 +6043,54 @@
         <translation>请加入成员或将其删除</translation>
     </message>
     <message>
+        <source>%1 has more than %2 pairs of shapes, which only runs with the integrator moreau can have</source>
+        <translation>%1 有超过 %2 对形状，只有用积分器 moreau 的运行才能有这么多</translation>
+    </message>
+    <message>
+        <source>take bodies out of it</source>
+        <translation>请从中去掉一些物体</translation>
+    </message>
+    <message>
+        <source>%1: there is no body or group '%2'</source>
+        <translation>%1：没有物体或组“%2”</translation>
+    </message>
+    <message>
+        <source>nothing drawn of %1 can touch in %2</source>
+        <translation>%1 所画的形状在 %2 中都不能接触</translation>
+    </message>
+    <message>
+        <source>draw a shape on it</source>
+        <translation>请为其画一个形状</translation>
+    </message>
+    <message>
+        <source>nothing drawn of %1 and %2 more bodies can touch in %3</source>
+        <translation>%1 及另外 %2 个物体所画的形状在 %3 中都不能接触</translation>
+    </message>
+    <message>
+        <source>draw shapes on them</source>
+        <translation>请为它们画形状</translation>
+    </message>
+    <message>
+        <source>no two bodies of %1 can touch each other</source>
+        <translation>%1 中没有任何两个物体能彼此接触</translation>
+    </message>
+    <message>
+        <source>%1 has more than %2 pairs of shapes, too many for events</source>
+        <translation>%1 有超过 %2 对形状，用事件处理太多</translation>
+    </message>
+    <message>
+        <source>choose the integrator moreau, which looks at those that are near</source>
+        <translation>请选用积分器 moreau，它只看彼此靠近的</translation>
+    </message>
+    <message>
+        <source>the bodies of %1 touch each other, beside which no motion is linear</source>
+        <translation>%1 的物体彼此接触，在其附近运动都不是线性的</translation>
+    </message>
+    <message>
+        <source>take it out to see linear modes</source>
+        <translation>请将其去掉以查看线性模态</translation>
+    </message>
+    <message>
         <source>%1: there is no element '%2'</source>
         <translation>%1：没有元素“%2”</translation>
     </message>
@@ -8492,8 +8544,8 @@ k, l0 [mm]
         <translation>让所选物体相互接触(&amp;U)</translation>
     </message>
     <message>
-        <source>Contacts between all pairs of the selected bodies that no joint holds together, by what is drawn of them and on the ground</source>
-        <translation>在所选物体（以及画有形状的机架）中没有运动副相连的每两个之间，按所画的形状建立接触</translation>
+        <source>Contacts between all pairs of the selected bodies that no joint holds together, by what is drawn of them and on the ground; of many bodies one contact group</source>
+        <translation>在所选物体（以及画有形状的机架）中没有运动副相连的每两个之间，按所画的形状建立接触；物体很多时建立一个接触组</translation>
     </message>
     <message>
         <source>%1 and %2</source>
@@ -9577,6 +9629,10 @@ k, l0 [mm]
         <translation>恢复系数的含义：牛顿：碰撞后与碰撞前的速度之比；泊松：恢复阶段与压缩阶段的冲量之比，有摩擦时也不会产生能量</translation>
     </message>
     <message>
+        <source>bodies that touch each other by what is drawn of them, however many they are</source>
+        <translation>按所画的形状彼此接触的物体，数目不限</translation>
+    </message>
+    <message>
         <source>an elastic ball or disc about the second marker that touches a flat or round surface at the first, with damping and friction (Hertz, Hunt and Crossley)</source>
         <translation>以第二标记为中心的弹性球或圆盘，与第一标记处的平面或圆面接触，带阻尼和摩擦（赫兹、Hunt 与 Crossley）</translation>
     </message>
@@ -10541,6 +10597,10 @@ k, l0 [mm]
         <translation>作为整体选择、移动和复制的元素</translation>
     </message>
     <message>
+        <source>Names of bodies, of groups of bodies and of the ground; none: all bodies and the ground</source>
+        <translation>物体、物体组及机架的名称；不填：所有物体和机架</translation>
+    </message>
+    <message>
         <source>Names of elements or of other groups</source>
         <translation>元素或其他组的名称</translation>
     </message>
@@ -11145,8 +11205,8 @@ k, l0 [mm]
         <translation>external：从行星架看，两齿轮绕各自 z 轴反向转动；internal：同向转动</translation>
     </message>
     <message>
-        <source>Draw the forces that joints exert on their second bodies as arrows</source>
-        <translation>以箭头画出运动副作用于第二个构件的力</translation>
+        <source>Draw the forces that joints and contacts exert on their second bodies as arrows</source>
+        <translation>以箭头画出运动副和接触作用于第二个构件的力</translation>
     </message>
     <message>
         <source>Write the numbers of the curves as a table, too: FIGURE.csv beside FIGURE</source>

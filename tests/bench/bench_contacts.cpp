@@ -3,7 +3,9 @@
 #include <benchmark/benchmark.h>
 
 #include "engine/analysis/simulation.h"
+#include "engine/model/contact_groups.h"
 #include "tests/cases/discs_in_a_box.h"
+#include "tests/cases/grouped_bodies.h"
 
 namespace zwang::bench {
 
@@ -28,6 +30,18 @@ void heapOfBoxes(benchmark::State& state) {
     runHeap(state, tests::heapOfBoxes(1, static_cast<int>(state.range(0)), {0.2, 0.3, 1}));
 }
 BENCHMARK(heapOfBoxes)->Arg(3)->Arg(6)->Arg(10)->Arg(15)->Unit(benchmark::kSecond)->Iterations(1);
+
+/// Discs of one contact group, 20 beside each other; `second` argument: 1 with elements for all pairs instead.
+void groupOfDiscs(benchmark::State& state) {
+    Model model = tests::groupInABox(tests::Falling::discs, 1, static_cast<int>(state.range(0)), 20, 0.2);
+    evaluate(model);
+    runHeap(state, state.range(1) == 0 ? model : withContactsOfGroups(model));
+}
+BENCHMARK(groupOfDiscs)
+    ->ArgsProduct({{100, 200, 400}, {0, 1}})
+    ->Args({1000, 0})
+    ->Unit(benchmark::kSecond)
+    ->Iterations(1);
 
 }  // namespace
 

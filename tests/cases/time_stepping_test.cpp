@@ -258,7 +258,7 @@ class TimeSteppingTest : public QObject {
     }
 
     /// Two discs that are so fast that no middle of a step finds them overlapping: whether they went through each other
-    /// is told, and only then.
+    /// is told, and only then; that they grazed each other is not.
     void whatGoesThroughIsTold() {
         std::mt19937 random(9);
         std::uniform_real_distribution<double> any(0, 1);
@@ -271,7 +271,7 @@ class TimeSteppingTest : public QObject {
             const Results results = simulate(stepped(model, h));
             const bool isTold =
                 results.outcome.sentence.english().find("shapes, of pair last, went through") != std::string::npos;
-            QVERIFY2(isTold == (aside < 0.1 && !touches),
+            QVERIFY2(isTold == (aside < 0.1 - 0.01 * 0.05 && !touches),
                      qPrintable(QString("%1: %2").arg(i).arg(results.outcome.sentence.english().c_str())));
             (isTold ? told : missed) += 1;
         }

@@ -77,13 +77,33 @@ void layOn(const Names& markers, Shape& shape) {
     shape.at = markers[0];
 }
 
-/// Fills the references of a new element: both ends, both pairs of ends, or wherever it acts.
+/// The selected bodies and groups, two or more, and the ground; else none.
+Names membersIn(const Model& model, const Names& selection) {
+    Names members;
+    const auto isIt = [](const std::string& name) {
+        return [&name](const auto& each) { return nameOf(each) == name; };
+    };
+    const auto& groups = model.drawing.groups;
+    for (const auto& text : selection) {
+        const std::string name = owner(text);
+        const bool isGroup =
+            std::any_of(groups.begin(), groups.end(), [&](const Group& group) { return group.name == name; });
+        if (isGroup || std::any_of(model.bodies.begin(), model.bodies.end(), isIt(name)))
+            if (!contains(members, name)) members.push_back(name);
+    }
+    if (members.size() < 2) return {};
+    members.emplace_back("ground");
+    return members;
+}
+
+/// Fills the references of a new element: both ends, both pairs of ends, its members, or wherever it acts.
 void fillReferences(Model& model, const std::vector<Member>& members, const Names& selection) {
     const auto marker = [&](std::string_view key) {
         for (const Member& member : members)
             if (member.field->key == key) return member.as<MarkerRef>();
         return static_cast<MarkerRef*>(nullptr);
     };
+    if (auto* names = memberNames(members)) *names = membersIn(model, selection);
     auto *first = marker("first"), *second = marker("second"), *third = marker("third"), *fourth = marker("fourth");
     if (first && second && third && fourth) {
         std::tie(*first, *second, *third, *fourth) = endsToCouple(model, selection);

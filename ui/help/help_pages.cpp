@@ -132,7 +132,8 @@ std::vector<HelpPage> helpPages() {
     addChapters(pages);
     addTypes<AnyBody>(pages, "bodies", tr("Bodies"));
     addTypes<AnyShape>(pages, "shapes", tr("Shapes"));
-    addEvery(pages, everyJoint, jointsOf, "joints", tr("Joints"));
+    addEvery(
+        pages, everyJoint, [](const Model& model) { return jointsOf(model); }, "joints", tr("Joints"));
     addEvery(pages, everyForce, forcesOf, "forces", tr("Forces"));
     addTypes<AnyMotion>(pages, "motions", tr("Motions"));
     pages.push_back(drawnPage<Note>("drawing/notes"));

@@ -85,7 +85,7 @@ void Analyses::compute(std::function<Then(std::stop_token)> work) {
 
 void Analyses::assembleDrawing() {
     compute([this, model = document_.model()](std::stop_token) -> Then {
-        const Assembly start = assemble(model);
+        const Assembly start = assemble(model, groupContactsOf(model->run));
         if (hasErrors(start.issues)) throw CannotStart(start.issues);
         const AssembledDrawing closed = assembledDrawing(*model, start);
         return [this, model, closed] {
@@ -199,7 +199,7 @@ void Analyses::showModes(std::shared_ptr<const System> system, const SmallMotion
 
 void Analyses::animateFreedoms() {
     compute([this, model = document_.model()](std::stop_token) -> Then {
-        const Assembly start = assemble(model);
+        const Assembly start = assemble(model, GroupContacts::found);
         const auto drag = std::make_shared<Drag>(start);
         return [this, model, drag, branches = start.branches.velocities] {
             if (document_.model() != model) return;

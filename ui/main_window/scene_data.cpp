@@ -10,6 +10,7 @@
 #include "engine/elements/forces.h"
 #include "engine/model/joint_view.h"
 #include "engine/model/members.h"
+#include "engine/results/contact_forces.h"
 #include "ui/health/health_rules.h"
 
 namespace zwang::ui {
@@ -144,6 +145,20 @@ struct ForceArrows {
     }
 };
 
+/// The forces with which shapes touch, on the second body of each, and the friction cones of a few.
+void addContacts(const Results& results, double time, std::vector<Arrow>& arrows) {
+    constexpr std::size_t mostCones = 20;
+    const auto contacts = contactForcesAt(results, time);
+    for (const ContactForce& contact : contacts) {
+        Arrow arrow{QString::fromStdString(contact.element), Arrow::Kind::reaction, contact.at, contact.force};
+        if (contacts.size() <= mostCones) {
+            arrow.friction = contact.friction;
+            arrow.axis = contact.normal;
+        }
+        arrows.push_back(arrow);
+    }
+}
+
 bool isTorque(const Arrow& arrow) {
     return arrow.kind == Arrow::Kind::torque || arrow.kind == Arrow::Kind::reactionTorque;
 }
@@ -210,6 +225,7 @@ std::vector<Arrow> arrowsAt(const Model& model, const Results& results, double t
                 : Vec3(at(joint.name, "reaction_tx"), at(joint.name, "reaction_ty"), at(joint.name, "reaction_tz"));
         arrows.push_back({name, Arrow::Kind::reactionTorque, frame->position, torque});
     }
+    if (choice.reactions) addContacts(results, time, arrows);
     dropRounding(arrows, results.system());
     for (const auto& measurePoint : model.measurePoints) {
         const auto frame = worldFrame(model, measurePoint.point, poses);

@@ -30,10 +30,21 @@ QString wordsFor(const Touching::Pairs& pairs) {
     return words.join(QStringLiteral(", "));
 }
 
+/// So many bodies are one contact group instead of a contact for each two of them.
+constexpr std::size_t many = 30;
+
+void groupContacts(Document& document, const Names& bodies) {
+    std::string name;
+    document.edit(WindowActions::tr("Let %1 bodies touch each other").arg(bodies.size()),
+                  [&](Model& model) { name = insertElement(model, "contact-group", bodies); });
+    document.select({QString::fromStdString(name)});
+}
+
 /// One undo step for all pairs; what is left out is said.
 void letSelectedTouch(Document& document, Log& log) {
     Touching touching;
     const auto bodies = bodiesToTouch(document);
+    if (bodies.size() > many) return groupContacts(document, bodies);
     document.edit(WindowActions::tr("Let %1 bodies touch each other").arg(bodies.size()),
                   [&](Model& model) { touching = letTouch(model, bodies); });
     if (!touching.joined.empty())
@@ -62,7 +73,7 @@ void WindowActions::addTouchRow() {
          [&w] { return !w.showsGallery() && bodiesToTouch(w.document_).size() > 1; },
          {},
          tr("Contacts between all pairs of the selected bodies that no joint holds together, by what is drawn of "
-            "them and on the ground")});
+            "them and on the ground; of many bodies one contact group")});
 }
 
 }  // namespace zwang::ui

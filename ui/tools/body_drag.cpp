@@ -97,7 +97,7 @@ bool BodyDrag::begin(const std::string& body, const ViewPointer& pointer, const 
         options.motors = DragOptions::Motors::fromStart;
         const auto held = withLockedHeld(model, before_);
         holdsLocked_ = held != model;
-        drag_ = std::make_unique<Drag>(assemble(held), options);
+        drag_ = std::make_unique<Drag>(assemble(held, GroupContacts::found), options);
         model_ = model;
     }
     std::size_t index = 0;

@@ -314,7 +314,8 @@ constexpr const char* labels[] = {QT_TRANSLATE_NOOP("Engine", "SVG figure"),
                                   QT_TRANSLATE_NOOP("Engine", "Surface"),
                                   QT_TRANSLATE_NOOP("Engine", "Contact modulus"),
                                   QT_TRANSLATE_NOOP("Engine", "Transition speed"),
-                                  QT_TRANSLATE_NOOP("Engine", "Soft contact")};
+                                  QT_TRANSLATE_NOOP("Engine", "Soft contact"),
+                                  QT_TRANSLATE_NOOP("Engine", "Contact group")};
 
 // The words of the choices, without their hyphens.
 constexpr const char* choices[] = {

@@ -13,6 +13,7 @@ namespace {
 constexpr double longest = 110, shortest = 7;  // pixels
 constexpr double torqueRadius = 24;            // pixels, of the arc of a planar torque
 constexpr double stripe = 6;                   // pixels, of a hatched arrow and of the gap after it
+constexpr double shortestCone = 40;            // pixels
 constexpr double slowness = 0.02;              // share of the way down a step
 
 std::size_t indexOf(Arrow::Kind kind) { return static_cast<std::size_t>(kind); }
@@ -87,6 +88,29 @@ Mesh solidArrow(const Vec3& at, const Vec3& vector, double length, double pixel,
     return out.faces;
 }
 
+/// As long as the arrow that lies in it, and not too short to be seen.
+double coneLength(double arrow, double pixel) { return std::max(arrow, shortestCone * pixel); }
+
+Mesh flatCone(const Arrow& arrow, double length, Rgba colour) {
+    const Vec2 at = arrow.at.head<2>(), n = arrow.axis.head<2>(), aside(-n.y(), n.x());
+    const Vec2 left = at + length * (n + arrow.friction * aside), right = at + length * (n - arrow.friction * aside);
+    Mesh mesh;
+    flat::fill(mesh, {at, right, left}, withAlpha(colour, 0.14), Tint::plain);
+    flat::stroke(mesh, {left, at, right}, false, 1.2, colour, Tint::plain);
+    return mesh;
+}
+
+Mesh solidCone(const Arrow& arrow, double length, double pixel, Rgba colour) {
+    constexpr int lines = 12;
+    const Paint paint{colour, colour, Tint::plain};
+    const Pose rim = solid::frameAlong(arrow.at + length * arrow.axis, arrow.axis);
+    const std::vector<Vec3> circle = solid::arc(rim, length * arrow.friction, 0, 2 * std::numbers::pi, 3 * lines);
+    Solid out = solid::tube(circle, 0.5 * pixel, paint);
+    for (std::size_t i = 0; i + 1 < circle.size(); i += 3)
+        out.append(solid::cylinder(arrow.at, circle[i], 0.4 * pixel, paint, 4, false));
+    return out.faces;
+}
+
 }  // namespace
 
 void ArrowScale::follow(const std::vector<Arrow>& arrows) {
@@ -130,6 +154,13 @@ void drawArrows(const std::vector<Arrow>& arrows, const ArrowScale& scale, const
         const std::string name = arrow.element.toStdString();
         const Rgba colour = colourOf(arrow.kind, palette);
         const bool torque = arrow.kind == Arrow::Kind::torque || arrow.kind == Arrow::Kind::reactionTorque;
+        if (arrow.friction > 0) {
+            const double cone = coneLength(length * pixel, pixel);
+            if (planar)
+                flatBatch.add(name, 0, flatCone(arrow, cone, colour));
+            else
+                solidBatch.add(name, 0, solidCone(arrow, cone, pixel, colour));
+        }
         if (!planar) {
             solidBatch.add(name, 0,
                            solidArrow(arrow.at, arrow.vector, length * pixel, pixel, torque, arrow.hatched, colour));

@@ -1,7 +1,12 @@
 // Bodies of planar models: flat shapes with a border in a darker shade of the body's own colour.
 #include <algorithm>
 #include <cmath>
+#include <set>
+#include <string>
 
+#include "engine/model/contact_groups.h"
+#include "engine/model/force_view.h"
+#include "engine/system/joint_numbers.h"
 #include "ui/view3d/drawing.h"
 #include "ui/view3d/flat_shapes.h"
 
@@ -13,6 +18,7 @@ struct Body {
     std::string name;
     std::size_t frame;
     Rgba fill;
+    bool touches = false;  ///< by what is drawn of it, which is drawn as it is
 
     void add(const flat::Path& outline) const {
         Mesh mesh;
@@ -33,8 +39,10 @@ struct Body {
         flat::Path corners;
         for (const std::string& corner : plate.corners)
             if (const auto p = at(corner)) corners.push_back(*p);
+        if (corners.size() < 3) return;
+        if (touches) return add(flat::counterClockwise(corners));
         // Grown like the round ends of bars, so that the pins lie inside.
-        if (corners.size() > 2) add(flat::grown(corners, 0.5 * drawing.unit(), drawing.choose(8, 5, 3)));
+        add(flat::grown(corners, 0.5 * drawing.unit(), drawing.choose(8, 5, 3)));
     }
     void operator()(const Box& box) const {
         const auto place = drawing.places.find(frame, box.at);
@@ -71,20 +79,33 @@ struct Body {
     }
 };
 
+/// Bodies whose shapes touch others.
+std::set<std::string> touchingBodies(const Model& model) {
+    std::set<std::string> names;
+    for (const JointView& joint : jointsOf(model))
+        if (touchOf(joint)) names.insert({joint.first.body, joint.second.body});
+    for (const ForceView& force : forcesOf(model))
+        for (const auto& body : force.group ? bodiesOfGroup(model, *force.group) : std::vector<std::string>())
+            names.insert(body);
+    return names;
+}
+
 }  // namespace
 
 void drawPlanarGround(const Drawing& drawing) {
     const auto* ground = std::get_if<PlanarGround>(&drawing.model.ground);
     if (!ground) return;
-    const Body pen{drawing, "ground", 0, drawing.palette.ground};
+    const Body pen{drawing, "ground", 0, drawing.palette.ground, touchingBodies(drawing.model).contains("ground")};
     for (const AnyShape& shape : ground->shapes) std::visit(pen, shape);
 }
 
 void drawPlanarBodies(const Drawing& drawing) {
+    const auto touching = touchingBodies(drawing.model);
     for (std::size_t i = 0; i < drawing.model.bodies.size(); ++i) {
         const auto* body = std::get_if<PlanarBody>(&drawing.model.bodies[i]);
         if (!body) continue;
-        const Body pen{drawing, body->name, i + 1, drawing.palette.body(i, body->colour)};
+        const Body pen{drawing, body->name, i + 1, drawing.palette.body(i, body->colour),
+                       touching.contains(body->name)};
         const std::size_t before = drawing.flat.vertices();
         for (const AnyShape& shape : body->shapes) std::visit(pen, shape);
         if (drawing.flat.vertices() == before) pen.stickFigure();

@@ -268,6 +268,7 @@ struct PlanarForces {
     }
 
     void operator()(const Gravity<2>&) const {}  // acts everywhere
+    void operator()(const ContactGroup&) const {}
 
     void operator()(const AngleMotion& motor) const {
         const auto first = drawing.places.find(motor.first);

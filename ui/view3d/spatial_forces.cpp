@@ -220,6 +220,7 @@ struct SpatialForces {
     }
 
     void operator()(const Gravity<3>&) const {}  // acts everywhere
+    void operator()(const ContactGroup&) const {}
 
     void operator()(const AngleMotion& motor) const {
         const auto first = drawing.places.find(motor.first);

@@ -38,6 +38,10 @@ struct Arrow {
     Vec3 at = Vec3::Zero();
     Vec3 vector = Vec3::Zero();  ///< SI; the view scales it for the screen
     bool hatched = false;        ///< one of many possible values, as a reaction of redundant constraints
+    /// Of contacts that rub: the coefficient of the friction cone about `axis`, in which the force is; 0: none is
+    /// drawn.
+    double friction = 0;
+    Vec3 axis = Vec3::Zero();
 };
 
 /// A curve beside the mechanism: the edge of what it sweeps, or the poles of a relative motion; world [m].

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "engine/constraints/equation.h"
+#include "engine/elements/contact_laws.h"
 #include "engine/elements/joints/joint_traits.h"
 #include "engine/math/convex_solid.h"
 #include "engine/math/outline.h"
@@ -69,34 +70,9 @@ struct GapShape {
     bool isPiece() const { return outline || isFeature(); }
 };
 
-/// Base of contacts. Newton's rule: what closes with speed s opens with e s. Coulomb's friction: slipping, μ N acts
-/// against the slip of the touching points; at rest up to the same with the static coefficient; in an impact it takes
-/// as much of the slip as μ times the impulse can. What does not rub leaves the fields of friction out.
-struct WithContact : BetweenMarkers {
-    Quantity restitution = 0.5;
-    Choice friction{"none"};
-    Quantity frictionCoefficient = 0.3, staticCoefficient = 0;
+/// Base of contacts between shapes of two bodies.
+struct WithContact : BetweenMarkers, ContactLaws {
     bool operator==(const WithContact&) const = default;
-
-    static constexpr auto restitutionField() {
-        return std::tuple{field("restitution", "Restitution", &WithContact::restitution, "",
-                                "Speed after an impact over the speed before it, 0 (stays) to 1 (no loss)",
-                                Range::between(0, 1))};
-    }
-    static constexpr auto contactFields() {
-        using C = WithContact;
-        return std::tuple_cat(
-            restitutionField(),
-            std::tuple{choice("friction", "Friction", &C::friction, "none coulomb",
-                              "coulomb: dry friction, which sticks at rest and slips against the motion"),
-                       field("friction_coefficient", "Friction coefficient", &C::frictionCoefficient, "",
-                             "Friction while slipping over the force of the contact", Range::notNegative())
-                           .onlyWith("friction", "coulomb"),
-                       field("static_coefficient", "Static coefficient", &C::staticCoefficient, "",
-                             "Largest friction at rest over the force of the contact; 0: as while slipping",
-                             Range::notNegative())
-                           .onlyWith("friction", "coulomb")});
-    }
     std::vector<Freedom> freedoms() const { return {}; }  ///< the gaps and slips are coordinates of their own
     std::vector<Equation> equations() const { return {}; }
 };

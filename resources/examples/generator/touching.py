@@ -167,5 +167,43 @@ def wobbling_can():
     return m
 
 
+def hopper():
+    m = Model("hopper", "Grains in a hopper",
+              "Forty round grains fall into a hopper, rub, jam a little and run out of it into a tray. They are one contact group: each two of them and the plates may touch by what is drawn of "
+              "them, and the run looks at those only that are near each other. A narrower outlet is bridged by an arch of grains, and what is above it stays.")
+    for name, value, note in [("r", "30 mm", "radius of a grain"), ("rho", "0.5 kg", "mass of a grain"), ("outlet", "200 mm", "width of the outlet"), ("mu", 0.3, "coefficient of friction"),
+                              ("e", 0.3, "coefficient of restitution")]:
+        m.parameter(name, value, note)
+    m.parameter(*GRAVITY)
+    for side, sign in (("L", "-"), ("R", "")):
+        outer, inner = f"{sign}0.4 m", f"{sign}outlet/2"
+        m.ground(f"{side}1", outer, 1.3)
+        m.ground(f"{side}2", outer, 0.5)
+        m.ground(f"{side}3", inner, 0.25)
+        m.ground(f"{side}4", inner, 0.2)
+        m.ground(f"{side}5", f"{sign}0.44 m", 0.46)
+        m.ground(f"{side}6", f"{sign}0.44 m", 1.3)
+        corners = [f"{side}{k}" for k in (1, 2, 5, 6)], [f"{side}{k}" for k in (2, 3, 4, 5)]
+        for plate_corners in corners:
+            m.ground_shapes.append(plate(*(plate_corners if side == "R" else plate_corners[::-1]), thickness=0.05))
+    tray = {"F1": (-0.7, -0.3), "F2": (-0.65, -0.3), "F3": (-0.65, -0.45), "F4": (0.65, -0.45), "F5": (0.65, -0.3), "F6": (0.7, -0.3), "F7": (0.7, -0.5), "F8": (-0.7, -0.5)}
+    for name, (x, y) in tray.items():
+        m.ground(name, x, y)
+    m.ground_shapes.append(plate(*reversed(tray), thickness=0.05))
+    shifts = [0.011, -0.007, 0.004, -0.012, 0.009, -0.003, 0.006, -0.01]
+    for k in range(40):
+        column, row = k % 10, k // 10
+        x, y = (column - 4.5) * 0.075 + shifts[(3 * k + row) % 8] * 0.4, 0.6 + 0.1 * row + shifts[(5 * k + column) % 8]
+        m.body(f"grain{k + 1}", {"C": [0, 0]}, [cylinder("C", "r", 0.02)], mass="rho", inertia="rho*r^2/2", position=[round(x, 4), round(y, 4)], velocity=[0, 0], keep=["position", "velocity"])
+    m.gravity()
+    m.force("contact-group", "grains", restitution="e", friction="coulomb", friction_coefficient="mu")
+    m.watch("C", "grain5.C")
+    m.plot("Contacts that push", "grains.contacts")
+    m.plot("Largest push", "grains.largest_force")
+    m.plot("Energy", "energy.total", "energy.dissipated")
+    m.settings(2.5, 0.02, integrator="moreau", step=0.002)
+    return m
+
+
 def models():
-    return [newtons_cradle(), rocking_block(), ball_on_stairs(), falling_box(), box_off_table(), wobbling_can()]
+    return [newtons_cradle(), rocking_block(), ball_on_stairs(), falling_box(), box_off_table(), wobbling_can(), hopper()]

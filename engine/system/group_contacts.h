@@ -1,0 +1,16 @@
+// Contacts of contact groups that a run adds to its own system.
+#pragma once
+
+#include "engine/system/system.h"
+
+namespace zwang {
+
+struct JointView;
+
+/// Appends the contacts, surfaces and constants of an element of contact to a system that is compiled.
+void compileTouching(System& system, const JointView& joint);
+
+/// Appends the contacts, surfaces and constants between shapes i < j of System::groups[group].
+void compileGroupContacts(System& system, std::size_t group, std::size_t i, std::size_t j);
+
+}  // namespace zwang

@@ -1,0 +1,242 @@
+// Contact groups (engine/model/contact_groups.h): each two bodies touch as by an element of their own, whether a run
+// has all elements or finds those that are near (engine/analysis/near_contacts.h); and a thousand bodies go.
+#include "engine/model/contact_groups.h"
+
+#include <QTemporaryDir>
+#include <QtTest>
+#include <cmath>
+
+#include "engine/analysis/check.h"
+#include "engine/analysis/separation.h"
+#include "engine/analysis/step_loop.h"
+#include "engine/elements/forces.h"
+#include "engine/export/result_file.h"
+#include "engine/model/groups.h"
+#include "engine/system/system.h"
+#include "tests/cases/grouped_bodies.h"
+#include "tests/cases/reference.h"
+
+using namespace zwang;
+using namespace zwang::tests;
+
+namespace {
+
+ContactGroup& heapOf(Model& model) {
+    for (AnyForce& force : model.forces)
+        if (auto* group = std::get_if<ContactGroup>(&force)) return *group;
+    qFatal("no group");
+}
+
+Model evaluated(Model model) {
+    const Issues issues = evaluate(model);
+    if (hasErrors(issues)) qFatal("%s", issues.front().sentence.english().c_str());
+    return model;
+}
+
+QByteArray sentenceOf(const Results& results) { return QByteArray::fromStdString(results.outcome.sentence.english()); }
+
+/// The run of a model whose groups have elements for all pairs, by whole steps.
+Results withAllPairs(const Model& model) {
+    const Assembly start = assemble(std::make_shared<Model>(model), GroupContacts::allPairs);
+    if (hasErrors(start.issues) || !start.system->groups.empty()) qFatal("not with all pairs");
+    Results results(start.system);
+    StepLoop(start, model.run, *findIntegrator(model.run.integrator.key), {}, results).run();
+    return results;
+}
+
+double difference(const Results& a, const Results& b) {
+    double most = 0;
+    for (std::size_t i = 0; i < std::min(a.size(), b.size()); ++i)
+        most = std::max(most, (a.frame(i).q - b.frame(i).q).lpNorm<Eigen::Infinity>());
+    return a.size() == b.size() ? most : std::numeric_limits<double>::infinity();
+}
+
+/// Whether an issue says this in a place.
+bool says(const Issues& issues, const std::string& element, const char* words) {
+    return std::any_of(issues.begin(), issues.end(), [&](const Issue& issue) {
+        return issue.element == element && issue.sentence.english().find(words) != std::string::npos;
+    });
+}
+
+}  // namespace
+
+class ContactGroupsTest : public QObject {
+    Q_OBJECT
+  private slots:
+    void areTheirPairs_data() {
+        QTest::addColumn<int>("kind");
+        QTest::addColumn<int>("count");
+        QTest::addColumn<int>("wide");
+        const std::pair<const char*, Falling> kinds[] = {
+            {"discs", Falling::discs}, {"triangles", Falling::triangles}, {"both", Falling::both},
+            {"balls", Falling::balls}, {"boxes", Falling::boxes},         {"cylinders and balls", Falling::cylinders}};
+        for (const auto& [name, kind] : kinds)
+            for (const int count : {2, 6}) QTest::addRow("%d %s", count, name) << static_cast<int>(kind) << count << 2;
+        QTest::newRow("60 discs") << static_cast<int>(Falling::discs) << 60 << 6;
+        QTest::newRow("30 of both") << static_cast<int>(Falling::both) << 30 << 5;
+    }
+    /// By steps, with all elements and with those that are near: the same forces in the same order, but for rounding.
+    void areTheirPairs() {
+        QFETCH(int, kind);
+        QFETCH(int, count);
+        QFETCH(int, wide);
+        for (unsigned seed = 1; seed <= 3; ++seed) {
+            const Model model = evaluated(groupInABox(static_cast<Falling>(kind), seed, count, wide, 0.6));
+            const Results near = simulate(model), all = withAllPairs(model);
+            QVERIFY2(near.outcome.time == 0.6, sentenceOf(near));
+            QVERIFY2(all.outcome.time == 0.6, sentenceOf(all));
+            const double off = difference(near, all);
+            QVERIFY2(off <= 1e-10, qPrintable(QString("seed %1: %2 m").arg(seed).arg(off)));
+            QVERIFY(near.value(channel(near, "heap.contacts"), near.size() - 1) > 0);
+            QVERIFY(near.value(channel(near, "heap.largest_force"), near.size() - 1) > 1);
+        }
+    }
+
+    void haveEvents_data() {
+        QTest::addColumn<int>("kind");
+        QTest::newRow("discs") << static_cast<int>(Falling::discs);
+        QTest::newRow("both") << static_cast<int>(Falling::both);
+        QTest::newRow("balls") << static_cast<int>(Falling::balls);
+        QTest::newRow("boxes") << static_cast<int>(Falling::boxes);
+    }
+    /// From event to event, as if the bodies had been let touch one by one.
+    void haveEvents() {
+        QFETCH(int, kind);
+        Model model = evaluated(groupInABox(static_cast<Falling>(kind), 1, 3, 3, 0.25));
+        model.run.integrator.key = "fehlberg78";
+        model.run.rtol = model.run.atol = 1e-10;
+        Model byHand = model;
+        std::erase_if(byHand.forces, [](const AnyForce& force) { return std::holds_alternative<ContactGroup>(force); });
+        const Touching touching = letTouch(byHand, bodiesOfGroup(model, heapOf(model)));
+        for (AnyJoint& any : byHand.joints)
+            std::visit(
+                [&]<class Joint>(Joint& contact) {
+                    if constexpr (TouchesOnly<Joint>) static_cast<ContactLaws&>(contact) = heapOf(model);
+                },
+                any);
+        QVERIFY(!touching.contacts.empty());
+        const Results group = simulate(model), pairs = simulate(byHand);
+        QVERIFY2(group.outcome.time == 0.25, sentenceOf(group));
+        QVERIFY2(!group.events.empty(), "nothing has met");
+        if (model.space == Space::planar) QCOMPARE(group.events.size(), pairs.events.size());
+        QCOMPARE(group.events.front().element.substr(0, 5), std::string("heap("));
+        // Elements of a convex floor make a larger size of the model, by which they know what counts as closed.
+        const double off = difference(group, pairs), close = model.space == Space::planar ? 1e-9 : 1e-6;
+        QVERIFY2(off <= close, qPrintable(QString::number(off)));
+    }
+
+    void aThousandBodies_data() {
+        QTest::addColumn<int>("kind");
+        QTest::newRow("discs") << static_cast<int>(Falling::discs);
+        QTest::newRow("balls") << static_cast<int>(Falling::balls);
+    }
+    /// They fall into each other, none of them inside another, and the books balance.
+    void aThousandBodies() {
+        QFETCH(int, kind);
+        const Model model = groupInABox(static_cast<Falling>(kind), 1, 1000, 20, 0.12);
+        const Results results = simulate(model);
+        QVERIFY2(results.outcome.time == 0.12, sentenceOf(results));
+        const Frame& end = results.frame(results.size() - 1);
+        const int width = isSpatial(static_cast<Falling>(kind)) ? 7 : 3, moves = width == 7 ? 3 : 2;
+        double closest = 1;
+        for (int i = 0; i < 1000; ++i)
+            for (int j = 0; j < i; ++j)
+                closest = std::min(closest, (end.q.segment(width * i, moves) - end.q.segment(width * j, moves)).norm());
+        QVERIFY2(closest > 0.1 - 2e-3, qPrintable(QString::number(closest)));
+        QVERIFY2(closest < 0.1 + 1e-3, qPrintable(QString::number(closest)));
+        double contacts = 0;
+        for (std::size_t i = 0; i < results.size(); ++i)
+            contacts += results.value(channel(results, "heap.contacts"), i);
+        QVERIFY2(contacts > 50, qPrintable(QString::number(contacts)));
+        // Turning about axes of different inertia is of order 2 in the step, in space.
+        const double balance = std::abs(results.value(channel(results, "energy.balance_error"), results.size() - 1)),
+                     exact = width == 7 ? 1e-8 : 1e-10;
+        QVERIFY2(balance < exact * results.statistics.energyScale, qPrintable(QString::number(balance)));
+    }
+
+    /// Bodies that a joint holds together do not touch, nor do those that are no members.
+    void joinedBodiesDoNotTouch() {
+        Model model = evaluated(groupInABox(Falling::discs, 1, 4, 4, 0.4));
+        heapOf(model).members = {"b0", "b1", "b2", "ground"};
+        Model copy = model;
+        const TouchingShapes before = touchingShapes(copy).front();
+        QCOMPARE(pairsOf(before), std::size_t(3 + 3 * 3));  // three plates on the ground
+        planar::Weld weld;
+        weld.name = "weld";
+        weld.first = {"b0", "C"};
+        weld.second = {"b1", "C"};
+        copy.joints.emplace_back(weld);
+        QCOMPARE(pairsOf(touchingShapes(copy).front()), std::size_t(2 + 3 * 3));
+        const Results results = simulate(model);
+        const Frame& end = results.frame(results.size() - 1);
+        QVERIFY(end.q[3 * 2 + 1] > 0.049);   // on the floor
+        QVERIFY(end.q[3 * 3 + 1] < -0.049);  // through it
+    }
+
+    void followsNames() {
+        Model model = groupInABox(Falling::discs, 1, 4, 4, 0.1);
+        heapOf(model).members = {"b0", "b1", "b2"};
+        QVERIFY(renameElement(model, "b1", "ball"));
+        QCOMPARE(heapOf(model).members, (std::vector<std::string>{"b0", "ball", "b2"}));
+        removeElement(model, "b0");
+        QCOMPARE(heapOf(model).members, (std::vector<std::string>{"ball", "b2"}));
+        const std::string group = makeGroup(model, {"b2", "b3"});
+        heapOf(model).members = {"ball", group};
+        evaluate(model);
+        QCOMPARE(bodiesOfGroup(model, heapOf(model)), (std::vector<std::string>{"ball", "b2", "b3"}));
+        ungroup(model, group);
+        QCOMPARE(heapOf(model).members, (std::vector<std::string>{"ball", "b2", "b3"}));
+        for (const char* body : {"ball", "b2", "b3"}) removeElement(model, body);
+        QVERIFY(!hasContactGroups(model));  // without members it would be one of all bodies
+    }
+
+    void whatIsWrongIsSaid() {
+        Model model = groupInABox(Falling::discs, 1, 4, 4, 0.1);
+        heapOf(model).members = {"b0", "b9"};
+        QVERIFY(says(evaluate(model), "heap", "there is no body or group 'b9'"));
+        heapOf(model).members = {"b0"};
+        QVERIFY(says(evaluate(model), "heap", "no two bodies of heap can touch"));
+        heapOf(model).members.clear();
+        std::get<PlanarBody>(model.bodies[1]).shapes.clear();
+        QVERIFY(says(evaluate(model), "heap", "nothing drawn of b1 can touch in heap"));
+        Model many = groupInABox(Falling::discs, 1, 120, 10, 0.1);
+        QVERIFY(!hasErrors(evaluate(many)));
+        many.run.integrator.key = "fehlberg78";
+        QVERIFY(says(evaluate(many), "heap", "choose the integrator moreau"));
+    }
+
+    /// What overlaps as drawn is told, and moved apart.
+    void overlapsAreToldAndTakenApart() {
+        for (const bool isStepped : {true, false}) {
+            Model model = groupInABox(Falling::discs, 1, 3, 3, 0.1);
+            auto& second = std::get<PlanarBody>(model.bodies[1]);
+            second.position = std::get<PlanarBody>(model.bodies[0]).position;
+            second.position[0].value += 0.08;
+            if (!isStepped) model.run.integrator.key = "fehlberg78";
+            const CheckReport report = check(model);
+            QVERIFY(says(report.issues, "heap(b0,b1)", "overlap by 0.02 m at the start"));
+            Model frozen = evaluated(model);
+            Assembly start = assemble(std::make_shared<Model>(frozen));
+            QVERIFY(separate(start));
+            const double apart = (start.q.segment<2>(0) - start.q.segment<2>(3)).norm();
+            QVERIFY2(apart > 0.1 - 1e-9 && apart < 0.1 + 1e-6, qPrintable(QString::number(apart, 'g', 12)));
+        }
+    }
+
+    void resultsAreRead() {
+        QTemporaryDir folder;
+        const Results written = simulate(groupInABox(Falling::discs, 1, 6, 3, 0.3));
+        const std::string path = folder.filePath("run.zwr").toStdString();
+        ResultFile().write(written, path, {});
+        const Results read = readResultFile(path).results;
+        QCOMPARE(read.size(), written.size());
+        QVERIFY(difference(read, written) == 0);
+        const int which = channel(written, "heap.largest_force");
+        QVERIFY(written.value(which, written.size() - 1) > 0);
+        for (std::size_t i = 0; i < read.size(); ++i)
+            QCOMPARE(read.value(channel(read, "heap.largest_force"), i), written.value(which, i));
+    }
+};
+
+QTEST_GUILESS_MAIN(ContactGroupsTest)
+#include "contact_groups_test.moc"
