@@ -3,7 +3,6 @@
 // all that is here, as of joints (any_joint.h).
 #pragma once
 
-#include <type_traits>
 #include <variant>
 
 namespace zwang {
@@ -32,6 +31,8 @@ template <int N>
 inline constexpr bool actsOnEveryBody<Gravity<N>> = true;
 /// Nor is what lets bodies touch.
 template <class Force>
-inline constexpr bool letsTouch = std::is_same_v<Force, ContactGroup>;
+inline constexpr bool letsTouch = false;
+template <>
+inline constexpr bool letsTouch<ContactGroup> = true;
 
 }  // namespace zwang

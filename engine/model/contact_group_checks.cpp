@@ -1,7 +1,7 @@
 // Contact groups: members that exist, shapes that can touch, and pairs that are not too many for events.
 #include <algorithm>
 
-#include "engine/elements/forces.h"
+#include "engine/elements/forces/contact_group.h"
 #include "engine/fields/place.h"
 #include "engine/model/checks.h"
 #include "engine/model/contact_groups.h"
@@ -60,14 +60,14 @@ void checkShapes(const Model& model, const ContactGroup& group, const TouchingSh
 void checkContactGroups(const Model& model, Issues& issues) {
     if (!hasContactGroups(model)) return;
     bool areKnown = true;
-    for (const AnyForce& force : model.forces)
-        if (const auto* group = std::get_if<ContactGroup>(&force)) areKnown &= checkMembers(model, *group, issues);
+    for (const ForceView& force : forcesOf(model))
+        if (force.group) areKnown = checkMembers(model, *force.group, issues) && areKnown;
     if (!areKnown || hasErrors(issues)) return;
     Model copy = model;
     const auto all = touchingShapes(copy);
     std::size_t next = 0;
-    for (const AnyForce& force : model.forces)
-        if (const auto* group = std::get_if<ContactGroup>(&force)) checkShapes(model, *group, all[next++], issues);
+    for (const ForceView& force : forcesOf(model))
+        if (force.group) checkShapes(model, *force.group, all[next++], issues);
 }
 
 }  // namespace zwang

@@ -25,11 +25,14 @@ std::set<std::pair<std::size_t, std::size_t>> joinedPairs(const Model& model, co
     return joined;
 }
 
+bool isContactGroup(const AnyForce& any) {
+    return std::visit([]<class Force>(const Force&) { return letsTouch<Force>; }, any);
+}
+
 }  // namespace
 
 bool hasContactGroups(const Model& model) {
-    return std::any_of(model.forces.begin(), model.forces.end(),
-                       [](const AnyForce& force) { return std::holds_alternative<ContactGroup>(force); });
+    return std::any_of(model.forces.begin(), model.forces.end(), isContactGroup);
 }
 
 std::vector<std::string> bodiesOfGroup(const Model& model, const ContactGroup& group) {
@@ -67,8 +70,8 @@ std::vector<AnyJoint> TouchingShapes::contacts(std::size_t i, std::size_t j) con
 std::vector<TouchingShapes> touchingShapes(Model& model) {
     std::vector<TouchingShapes> all;
     std::map<std::string, std::vector<ContactShape>> drawn;  // once for all groups
-    for (const AnyForce& force : model.forces) {
-        const auto* group = std::get_if<ContactGroup>(&force);
+    for (const ForceView& force : forcesOf(model)) {
+        const ContactGroup* group = force.group;
         if (!group) continue;
         TouchingShapes& touching = all.emplace_back();
         touching.group = group->name;
@@ -95,7 +98,7 @@ Model withContactsOfGroups(Model model) {
                 if (!group.mayTouch(i, j)) continue;
                 for (AnyJoint& contact : group.contacts(i, j)) model.joints.push_back(std::move(contact));
             }
-    std::erase_if(model.forces, [](const AnyForce& force) { return std::holds_alternative<ContactGroup>(force); });
+    std::erase_if(model.forces, isContactGroup);
     return model;
 }
 

@@ -10,6 +10,7 @@
 #include "engine/expressions/units.h"
 #include "engine/io/examples.h"
 #include "engine/io/model_file.h"
+#include "engine/model/contact_groups.h"
 #include "engine/model/visit.h"
 #include "test_paths.h"
 
@@ -81,7 +82,9 @@ Model loaded(const QString& name) { return loadModel(name.toStdString()); }
 
 Model shortened(Model model) {
     evaluate(model);
-    model.run.end = std::min(model.run.end.value, 1.0);
+    // In a heap rounding grows tenfold with every few impacts: until its bodies have met once or twice.
+    const double longest = hasContactGroups(model) ? 0.3 : 1;
+    model.run.end = std::min(model.run.end.value, longest);
     model.run.outputStep = model.run.end.value / 20;
     if (model.run.step.value > 0) model.run.step = model.run.end.value / 200;
     return model;

@@ -120,10 +120,13 @@ class ObservableTest : public QObject {
                 (each.quantity.starts_with("stop") || each.quantity.starts_with("friction") ||
                  each.quantity == "tension" || each.quantity.starts_with("normal_force") ||
                  each.quantity.starts_with("slip_speed") || each.quantity.starts_with("sticks"));
-            const bool judges = each.element == "energy" || each.element == "health" || each.element == "singularity" ||
-                                each.element == "gauss" || each.quantity == "position_violation" || hasContacts ||
-                                each.quantity == "spin" || each.quantity == "precession" ||
-                                each.quantity == "nutation" || each.quantity == "euler_distance";
+            const bool isOfGroup = std::any_of(s.groups.begin(), s.groups.end(),
+                                               [&](const auto& group) { return group.group == each.element; });
+            const bool judges = isOfGroup || each.element == "energy" || each.element == "health" ||
+                                each.element == "singularity" || each.element == "gauss" ||
+                                each.quantity == "position_violation" || hasContacts || each.quantity == "spin" ||
+                                each.quantity == "precession" || each.quantity == "nutation" ||
+                                each.quantity == "euler_distance";
             QVERIFY2(judges || findObservable(s, each.name()), each.name().c_str());
         }
         QVERIFY(!findObservable(s, "health.position_violation"));

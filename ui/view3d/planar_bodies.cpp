@@ -6,7 +6,7 @@
 
 #include "engine/model/contact_groups.h"
 #include "engine/model/force_view.h"
-#include "engine/system/joint_numbers.h"
+#include "engine/model/joint_view.h"
 #include "ui/view3d/drawing.h"
 #include "ui/view3d/flat_shapes.h"
 
@@ -79,11 +79,11 @@ struct Body {
     }
 };
 
-/// Bodies whose shapes touch others.
+/// Bodies whose shapes touch others: contacts have no equations.
 std::set<std::string> touchingBodies(const Model& model) {
     std::set<std::string> names;
     for (const JointView& joint : jointsOf(model))
-        if (touchOf(joint)) names.insert({joint.first.body, joint.second.body});
+        if (joint.equations().empty()) names.insert({joint.first.body, joint.second.body});
     for (const ForceView& force : forcesOf(model))
         for (const auto& body : force.group ? bodiesOfGroup(model, *force.group) : std::vector<std::string>())
             names.insert(body);
