@@ -61,10 +61,8 @@ struct Compiler {
     RowChoice choice;
     Reader read{s};
 
-    /// What contact groups are to this system, and their shapes.
-    void expandGroups(GroupContacts contacts);
-    std::vector<TouchingShapes> grouped;
-    std::size_t ownContacts = 0;  ///< those that groups do not stand for
+    std::vector<TouchingShapes> grouped;  ///< shapes of contact groups
+    std::size_t ownContacts = 0;          ///< those that groups do not stand for
     void addJoints();
     void addBodies();
     void addPlanarBody(const PlanarBody& body);
@@ -275,18 +273,6 @@ void Compiler::addJoint(const JointView& j) {
     compileContacts(s, j, drive);
 }
 
-void Compiler::expandGroups(GroupContacts contacts) {
-    s.expanded = s.model;
-    if (!hasContactGroups(*s.model)) return;
-    Model model = *s.model;
-    grouped = touchingShapes(model);
-    if (contacts == GroupContacts::found)
-        s.groups = grouped;
-    else
-        model = withContactsOfGroups(std::move(model));
-    s.expanded = std::make_shared<const Model>(std::move(model));
-}
-
 void Compiler::addJoints() {
     const std::size_t own = jointsOf(*s.model).size();
     const std::vector<JointView> joints = jointsOf(*s.expanded);
@@ -394,7 +380,7 @@ System compile(std::shared_ptr<const Model> model, Issues& notes, RowChoice choi
     System& s = compiler.s;
     s.model = std::move(model);
     s.space = s.model->space;
-    compiler.expandGroups(choice == RowChoice::positions ? GroupContacts::found : contacts);
+    compiler.grouped = expandGroups(s, choice == RowChoice::positions ? GroupContacts::found : contacts);
     s.indexBodies();
     compiler.addBodies();
     compiler.addJoints();

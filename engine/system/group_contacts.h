@@ -1,4 +1,4 @@
-// Contacts of contact groups that a run adds to its own system.
+// Contact groups in a compiled system, and contacts that a run adds to its own one.
 #pragma once
 
 #include "engine/system/system.h"
@@ -6,6 +6,10 @@
 namespace zwang {
 
 struct JointView;
+
+/// Makes System::expanded of System::model, and System::groups where a run finds their contacts; the shapes of all
+/// groups.
+std::vector<TouchingShapes> expandGroups(System& system, GroupContacts contacts);
 
 /// Appends the contacts, surfaces and constants of an element of contact to a system that is compiled.
 void compileTouching(System& system, const JointView& joint);
