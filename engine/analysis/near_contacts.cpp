@@ -31,7 +31,7 @@ int shifted(int index, std::size_t from, std::size_t to) {
 /// How fast points of a body move at most.
 double speedOf(const System& s, const VecX& v, int body, double reach) {
     const int moves = s.space == Space::planar ? 2 : 3;
-    const auto own = v.segment(s.width() * body, s.width());
+    const auto own = v.segment(Eigen::Index{s.width()} * body, s.width());
     return own.head(moves).norm() + reach * own.tail(s.width() - moves).norm();
 }
 
