@@ -1,3 +1,5 @@
+#define BOOST_ALLOW_DEPRECATED_HEADERS  // Boost.Geometry includes some of its own
+
 #include "engine/analysis/near_contacts.h"
 
 #include <algorithm>
@@ -6,7 +8,6 @@
 #include <boost/geometry/index/rtree.hpp>
 #include <cmath>
 #include <limits>
-#include <map>
 #include <tuple>
 #include <utility>
 

@@ -27,7 +27,6 @@ struct ContactShape {
         Vec3 centre = Vec3::Zero(), half = Vec3::Zero();
     };
     Box box(Space space) const;
-    /// How far it reaches about its marker, at least roughly [m].
     double reach() const;  ///< how far it is from the marker at most, of cylinders roughly [m]
 };
 
