@@ -12,17 +12,20 @@ namespace zwang {
 namespace {
 
 constexpr double touching = 1e-9;      ///< a gap, over the size of the model
+constexpr double leftOver = 1e-6;      ///< likewise an overlap, for which bodies are not pushed apart once more
 constexpr double largestClose = 1e-4;  ///< likewise, of what free fall is about to close
 constexpr double noSlip = 1e-9;        ///< sizes of the model, or radians, in a step
-constexpr double restSteps = 2;        ///< of free fall, whose rates do not rebound
+constexpr int restSteps = 2;           ///< of free fall, whose rates do not rebound; and after a push
 constexpr double graze = 0.01;         ///< of the smaller radius: an impact that is missed, as others come a step late
-constexpr SweepsEnd nearlySettled{1, 1e-5, 1e-5};  ///< the next step goes on from there
+constexpr SweepsEnd some{50, 1e-8, 1e-8};
+constexpr SweepsEnd nearlySettled{1, 1e-5, 1e-4};  ///< the next step goes on from there
 
-/// Few forces have time for more sweeps: those of jammed bodies settle late.
+/// Accelerated ones: few forces have time for more sweeps, as those of jammed bodies settle late.
 SweepsEnd settled(std::size_t forces) {
-    constexpr int least = 400, visits = 500'000;
+    constexpr int least = 400, visits = 150'000;
     return {std::max(least, visits / (1 + static_cast<int>(forces))), 1e-8, 1e-8, true};
 }
+constexpr std::size_t mostAccelerated = 1500;  ///< forces; more would not settle
 
 Eigen::Index index(std::size_t i) { return static_cast<Eigen::Index>(i); }
 
@@ -47,6 +50,7 @@ ContactSteps::ContactSteps(std::shared_ptr<const System> system)
     : near_(*system), system_(near_.pointer()), compiled_(index(system->contacts.size())) {
     const std::size_t count = system_->contacts.size();
     met_.assign(count, 0);
+    lastPush_.assign(count, 0);
     stops_ = frictions_ = VecX::Zero(index(count));
     pushes_.assign(count, 0);
     turns_.assign(count, 0);
@@ -187,6 +191,22 @@ void ContactSteps::lookBack(const Workspace& w, const VecX& v, double span) {
     }
 }
 
+/// Plain sweeps take energy on their way, so that bodies come to rest though the sweeps do not; accelerated ones may
+/// give it, and count only where they settle.
+bool ContactSteps::settle(const SweepProblem& problem, const std::vector<SweptContact>& all, const VecX& wanted,
+                          VecX& r) {
+    if (sweepForces(problem, all, wanted, some, r)) return true;
+    if (r.size() <= index(mostAccelerated)) {
+        VecX further = r;
+        if (sweepForces(problem, all, wanted, settled(all.size()), further) ||
+            sweepForces(problem, all, wanted, nearlySettled, further)) {
+            r = further;
+            return true;
+        }
+    }
+    return sweepForces(problem, all, wanted, some, r) || sweepForces(problem, all, wanted, nearlySettled, r);
+}
+
 void ContactSteps::solve(ConstraintSolver& solver, Workspace& w, const Contacts& sides, const VecX& target,
                          const VecX& v, double h) {
     trouble_ = {};
@@ -205,8 +225,7 @@ void ContactSteps::solve(ConstraintSolver& solver, Workspace& w, const Contacts&
         return;
     }
     for (std::size_t i = 0; i < forces_.size(); ++i) r[index(i)] = forces_[i].size;
-    isSettled_ = all.empty() || sweepForces(problem, all, wanted, settled(which.size()), r) ||
-                 sweepForces(problem, all, wanted, nearlySettled, r);
+    isSettled_ = all.empty() || settle(problem, all, wanted, r);
     states_.clear();
     for (std::size_t i = 0; i < forces_.size(); ++i) {
         forces_[i].size = r[index(i)];
@@ -251,7 +270,9 @@ std::vector<SweptContact> ContactSteps::laws(const SweepProblem& problem, const 
         const CompiledContact& contact = system_->contacts[forces_[i].contact];
         const double rate = alongContact(*system_, contact, problem.state(i), v.data());
         if (const int side = forces_[i].side; side != 0) {
-            const bool rebounds = side * rate < -restSteps * h * fallOf(forces_[i].contact);
+            const long lastPush = lastPush_[forces_[i].contact];
+            const bool hasParted = lastPush == 0 || steps_ - lastPush >= restSteps,
+                       rebounds = hasParted && side * rate < -restSteps * h * fallOf(forces_[i].contact);
             const double after =
                 rebounds ? -contact.restitution * rate : -side * 2 * std::max(forces_[i].left, 0.0) / h;
             wanted[index(i)] = problem.state(i).bias + (after - rate) / h;
@@ -311,24 +332,30 @@ double ContactSteps::finish(double h, const VecX& before, const VecX& after) {
     if (!isSettled_) ++unsettled_;
     const VecX mean = (before + after) / 2;
     double lost = 0;
+    for (const Force& force : forces_)
+        if (force.side != 0 && force.size != 0) lastPush_[force.contact] = steps_;
     for (std::size_t i = 0; i < forces_.size(); ++i)
         lost -= h * forces_[i].size *
                 alongContact(*system_, system_->contacts[forces_[i].contact], states_[i], mean.data());
     return lost;
 }
 
-bool ContactSteps::separate(ConstraintSolver& solver, Workspace& w, const Contacts& sides, VecX& displacement) {
+bool ContactSteps::separate(ConstraintSolver& solver, Workspace& w, const Contacts& sides, int pass,
+                            VecX& displacement) {
     std::vector<std::size_t> which;
     std::vector<SweptContact> all;
     std::vector<double> overlaps;
     bool overlapsAny = false;
+    if (pass == 0) meetsNext_.clear();
     for (const std::size_t k : awake(w, sides)) {
         // What is nearly closed must not be pushed together.
         const Closed at = closed(k, w, sides, largestClose * scaleOf(*system_, system_->contacts[k]));
         if (at.side == 0) continue;
         // What has only come together since the middle will meet in the next step.
-        const bool hasMet = met_[k] == at.side;
-        overlapsAny = overlapsAny || (hasMet && -at.left > touching * scaleOf(*system_, system_->contacts[k]));
+        if (pass == 0 && at.left < 0 && met_[k] != at.side) meetsNext_.push_back(k);
+        const bool hasMet = !std::binary_search(meetsNext_.begin(), meetsNext_.end(), k);
+        const double least = (pass == 0 ? touching : leftOver) * scaleOf(*system_, system_->contacts[k]);
+        overlapsAny = overlapsAny || (hasMet && -at.left > least);
         overlaps.push_back(hasMet || at.left > 0 ? -at.side * at.left : 0);
         all.push_back({{which.size()}, at.side, false, 0, 0, {}, {}});
         which.push_back(k);
@@ -336,7 +363,7 @@ bool ContactSteps::separate(ConstraintSolver& solver, Workspace& w, const Contac
     if (!overlapsAny) return false;
     const SweepProblem problem(*system_, solver, w, which, nears(which, sides));
     VecX r = VecX::Zero(index(which.size()));
-    sweepForces(problem, all, Eigen::Map<const VecX>(overlaps.data(), r.size()), settled(which.size()), r);
+    settle(problem, all, Eigen::Map<const VecX>(overlaps.data(), r.size()), r);
     displacement = VecX::Zero(system_->nv);
     for (std::size_t i = 0; i < which.size(); ++i) problem.add(i, r[index(i)], displacement);
     return displacement.allFinite();

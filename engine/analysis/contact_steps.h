@@ -9,9 +9,10 @@
 //
 // by projected Gauss–Seidel sweeps (contact_sweeps.h). Impacts, sticking, sliding and pushes that cease are one and the
 // same, however many there are at once: the method has order 1 in h and no events. Rates that free fall makes in two
-// steps are rest, and do not rebound; what stuck in the last step has the static coefficient. (Moreau, Unilateral
-// contact and dry friction in finite freedom dynamics, 1988; Jean, The non-smooth contact dynamics method, 1999; Acary
-// & Brogliato 2008, ch. 10.)
+// steps are rest, and do not rebound; nor does what has pushed in one of the last two steps: bodies that lie close
+// would else throw each other to and fro for ever, every second step, with the work of what pushes them apart. What
+// stuck in the last step has the static coefficient. (Moreau, Unilateral contact and dry friction in finite freedom
+// dynamics, 1988; Jean, The non-smooth contact dynamics method, 1999; Acary & Brogliato 2008, ch. 10.)
 //
 // What has met and overlaps at the end of a step is pushed apart, in the mass metric, and the work of that counts
 // as a loss below zero.
@@ -53,8 +54,9 @@ class ContactSteps {
     void begin(double h) { span_ = h / 2; }
     /// It ends at the state of `w` with velocities v, half a step from the last middle.
     void end(const Workspace& w, const VecX& v) { lookBack(w, v, span_ / 2); }
-    /// The displacement (nv) that pushes apart what overlaps at the state of `w`; false: nothing does.
-    bool separate(ConstraintSolver& solver, Workspace& w, const Contacts& sides, VecX& displacement);
+    /// The displacement (nv) that pushes apart what overlaps at the state of `w`; false: nothing does. `pass`: it has
+    /// been asked as often already at the end of this step, and what it then pushed may have come into others.
+    bool separate(ConstraintSolver& solver, Workspace& w, const Contacts& sides, int pass, VecX& displacement);
 
     /// As Contacts::stopForces, frictionForces and sticks, of the contacts of the compiled system.
     VecX stopForces() const { return stops_.head(compiled_); }
@@ -104,6 +106,7 @@ class ContactSteps {
     /// What the forces obey over a step of length h from velocities v; `wanted`: the accelerations (one a force) of
     /// what holds. Says in `trouble_` what cannot be.
     std::vector<SweptContact> laws(const SweepProblem& problem, const VecX& v, double h, VecX& wanted);
+    static bool settle(const SweepProblem& problem, const std::vector<SweptContact>& all, const VecX& wanted, VecX& r);
     void record(const SweepProblem& problem);
 
     NearContacts near_;
@@ -128,7 +131,9 @@ class ContactSteps {
         return near_.travel().way(each.a) + near_.travel().way(each.b) < each.until;
     }
     std::vector<Sleeper> sleepers_;
-    std::vector<signed char> met_;  ///< one a contact: the side of its push in the last step; 0: none
+    std::vector<signed char> met_;        ///< one a contact: the side of its push in the last step; 0: none
+    std::vector<long> lastPush_;          ///< likewise: of steps_ after it; 0: it has not pushed
+    std::vector<std::size_t> meetsNext_;  ///< contacts that overlap at the end of a step and had not met in its middle
     /// Gaps of solids of revolution that pushed a ball towards their axis in the last step, and from where.
     std::vector<std::pair<std::size_t, Vec2>> pushedInwards_;
     Sentence trouble_;

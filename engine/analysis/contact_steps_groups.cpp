@@ -22,6 +22,7 @@ void ContactSteps::rearrange(const NearContacts::Before& before) {
     for (const Sleeper& each : sleepers_) until[each.contact] = each.until;
     move(until);
     move(met_);
+    move(lastPush_);
     move(pushes_);
     move(rubs_);
     move(turns_);

@@ -10,16 +10,17 @@ namespace {
 
 class ForceSweeps {
   public:
-    ForceSweeps(const SweepProblem& problem, const VecX& target, VecX& r)
+    ForceSweeps(const SweepProblem& problem, const std::vector<SweptContact>& contacts, const VecX& target, VecX& r)
         : problem_(problem), target_(target), r_(r), a_(VecX::Zero(problem.velocities())) {
         for (std::size_t i = 0; i < problem.size(); ++i)
             if (r[index(i)] != 0) problem.add(i, r[index(i)], a_);
+        for (const SweptContact& contact : contacts) addContact(contact);
     }
 
     /// By how much the forces have changed.
-    double sweep(const std::vector<SweptContact>& contacts) {
+    double sweep() {
         change_ = 0;
-        for (const SweptContact& c : contacts) c.side != 0 ? push(c) : c.slips ? slip(c) : stick(c);
+        for (const Contact& c : contacts_) c.side != 0 ? push(c) : c.slips ? slip(c) : stick(c);
         return change_;
     }
 
@@ -41,10 +42,31 @@ class ForceSweeps {
     const VecX& accelerations() const { return a_; }
 
   private:
+    /// A SweptContact with its rows beside those of the others, as sweeps go through them.
+    struct Contact {
+        std::size_t first = 0, count = 0;  ///< of rows_
+        int side = 0;
+        bool slips = false;
+        double friction = 0, preload = 0, mobility = 0;
+    };
+    struct Row {
+        std::size_t i = 0;
+        double slip = 0, lever = 1;
+    };
+    void addContact(const SweptContact& contact) {
+        Contact& c = contacts_.emplace_back(Contact{rows_.size(), contact.rows.size(), contact.side, contact.slips,
+                                                    contact.friction, contact.preload, 0});
+        for (std::size_t k = 0; k < c.count; ++k) {
+            Row& row = rows_.emplace_back(Row{contact.rows[k], 0, 1});
+            if (k < contact.slip.size()) row.slip = contact.slip[k];
+            if (k < contact.lever.size()) row.lever = contact.lever[k];
+            c.mobility += row.lever * row.lever * problem_.mobility(row.i);
+        }
+    }
     static Eigen::Index index(std::size_t i) { return static_cast<Eigen::Index>(i); }
     /// Of what it wants.
     double acceleration(std::size_t i) const { return problem_.along(i, a_) + problem_.free(i) - target_[index(i)]; }
-    double bound(const SweptContact& c) const { return c.friction * problem_.load(c.rows[0], r_) + c.preload; }
+    double bound(const Contact& c) const { return c.friction * problem_.load(rows_[c.first].i, r_) + c.preload; }
     void set(std::size_t i, double force) {
         const double change = force - r_[index(i)];
         if (change == 0) return;
@@ -52,29 +74,26 @@ class ForceSweeps {
         r_[index(i)] = force;
         change_ = std::max(change_, std::abs(change));
     }
-    void push(const SweptContact& c) {
-        const std::size_t i = c.rows[0];
-        const double mobility = problem_.mobility(i);
-        if (mobility > 0) set(i, c.side * std::max(0.0, c.side * (r_[index(i)] - acceleration(i) / mobility)));
+    void push(const Contact& c) {
+        const std::size_t i = rows_[c.first].i;
+        if (c.mobility > 0) set(i, c.side * std::max(0.0, c.side * (r_[index(i)] - acceleration(i) / c.mobility)));
     }
-    void slip(const SweptContact& c) {
+    void slip(const Contact& c) {
         const double size = bound(c);
-        for (std::size_t k = 0; k < c.rows.size(); ++k) set(c.rows[k], -c.slip[k] * size);
+        for (std::size_t k = c.first; k < c.first + c.count; ++k) set(rows_[k].i, -rows_[k].slip * size);
     }
     /// The components of the force on the surface are those of the contacts over their levers; slips, times them.
-    void stick(const SweptContact& c) {
-        const std::size_t count = c.rows.size();
-        double mobility = 0, square = 0;
-        std::array<double, mostRows> force{};
-        for (std::size_t k = 0; k < count; ++k) mobility += c.lever[k] * c.lever[k] * problem_.mobility(c.rows[k]);
-        if (!(mobility > 0)) return;
-        for (std::size_t k = 0; k < count; ++k) {
-            const std::size_t i = c.rows[k];
-            force[k] = r_[index(i)] / c.lever[k] - c.lever[k] * acceleration(i) / mobility;
+    void stick(const Contact& c) {
+        if (!(c.mobility > 0)) return;
+        double square = 0;
+        std::array<double, mostRows> force;
+        for (std::size_t k = 0; k < c.count; ++k) {
+            const Row& row = rows_[c.first + k];
+            force[k] = r_[index(row.i)] / row.lever - row.lever * acceleration(row.i) / c.mobility;
             square += force[k] * force[k];
         }
-        const double most = bound(c), size = std::sqrt(square), part = size > most ? most / size : 1;
-        for (std::size_t k = 0; k < count; ++k) set(c.rows[k], c.lever[k] * part * force[k]);
+        const double most = bound(c), part = square > most * most ? most / std::sqrt(square) : 1;
+        for (std::size_t k = 0; k < c.count; ++k) set(rows_[c.first + k].i, rows_[c.first + k].lever * part * force[k]);
     }
 
     static constexpr std::size_t mostRows = 6;  ///< of a surface
@@ -82,6 +101,8 @@ class ForceSweeps {
     const VecX& target_;
     VecX& r_;
     VecX a_;  ///< what the forces r add to the accelerations
+    std::vector<Contact> contacts_;
+    std::vector<Row> rows_;
     VecX direction_, directionChanges_;
     double lastSquare_ = 0;
     double change_ = 0;
@@ -91,7 +112,7 @@ class ForceSweeps {
 
 bool sweepForces(const SweepProblem& problem, const std::vector<SweptContact>& contacts, const VecX& target,
                  const SweepsEnd& end, VecX& r) {
-    ForceSweeps sweeps(problem, target, r);
+    ForceSweeps sweeps(problem, contacts, target, r);
     const bool looksAtMotion = end.motion > 0 || end.accelerated;
     VecX before, motionBefore;
     for (int i = 0; i < end.most; ++i) {
@@ -99,7 +120,7 @@ bool sweepForces(const SweepProblem& problem, const std::vector<SweptContact>& c
             before = r;
             motionBefore = sweeps.accelerations();
         }
-        if (sweeps.sweep(contacts) <= end.change * r.cwiseAbs().maxCoeff()) return true;
+        if (sweeps.sweep() <= end.change * r.cwiseAbs().maxCoeff()) return true;
         if (!looksAtMotion) continue;
         const VecX& motion = sweeps.accelerations();
         const VecX changed = motion - motionBefore;

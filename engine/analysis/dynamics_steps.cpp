@@ -48,15 +48,18 @@ Sentence Dynamics::contactStep(double t, const VecX& y, double h, VecX& end) {
 void Dynamics::separate(double t, VecX& y) {
     const System& s = *system_;
     if (contacts_.isEmpty() && s.groups.empty()) return;
+    constexpr int passes = 10;  // gaps are nearly linear: mostly two
     normalise(s, y.data());
     evaluatePositions(s, t, y.data(), workspace_);
-    solver_.factor(workspace_);
-    if (!steps_->separate(solver_, workspace_, contacts_, displacement_)) return;
-    const double before = potentialEnergy(s, workspace_);
-    displace(s, y.data(), displacement_.data());
-    normalise(s, y.data());
-    evaluatePositions(s, t, y.data(), workspace_);
-    y[s.nq + s.nv] -= potentialEnergy(s, workspace_) - before;
+    for (int pass = 0; pass < passes; ++pass) {
+        solver_.factor(workspace_);
+        if (!steps_->separate(solver_, workspace_, contacts_, pass, displacement_)) return;
+        const double before = potentialEnergy(s, workspace_);
+        displace(s, y.data(), displacement_.data());
+        normalise(s, y.data());
+        evaluatePositions(s, t, y.data(), workspace_);
+        y[s.nq + s.nv] -= potentialEnergy(s, workspace_) - before;
+    }
 }
 
 std::vector<Sentence> Dynamics::warnings() const {

@@ -32,15 +32,16 @@ VecX loadOf(const CompiledSurface& surface, const VecX& multipliers) {
 
 SweepProblem::SweepProblem(const System& system, ConstraintSolver& solver, Workspace& w,
                            const std::vector<std::size_t>& which, const std::vector<ContactNear>& near)
-    : system_(system), which_(which) {
+    : system_(system), width_(system.width()), which_(which) {
     const std::vector<bool> isFree = freeBodies(system);
     const auto movesFreely = [&](int body) { return body < 0 || isFree[static_cast<std::size_t>(body)]; };
     std::vector<std::size_t> inJoints;  // rows whose loads multipliers tell
     for (std::size_t i = 0; i < which.size(); ++i) {
-        Row& row = addRow(system.contacts[which[i]], contactState(system, w, system.contacts[which[i]], near[i]));
+        addRow(system.contacts[which[i]], contactState(system, w, system.contacts[which[i]], near[i]));
         if (!jointSurface(system, which[i])) continue;
         inJoints.push_back(i);
-        row.loadByForce.resize(which.size());
+        loads_.resize(which.size());
+        loads_[i].byForce.resize(which.size());
     }
     const VecX rest = VecX::Zero(system.rows), forces = w.force;
     VecX a(system.nv), unit(system.nv), lambda;
@@ -62,14 +63,14 @@ SweepProblem::SweepProblem(const System& system, ConstraintSolver& solver, Works
         row.moves = row.mobility > ContactProblem::leastMobility * unit.squaredNorm();
         if (inJoints.empty()) continue;
         solver.reactions(lambda);
-        for (const std::size_t j : inJoints) rows_[j].loadByForce[i] = loadOf(*jointSurface(system, which[j]), lambda);
+        for (const std::size_t j : inJoints) loads_[j].byForce[i] = loadOf(*jointSurface(system, which[j]), lambda);
     }
     w.force = forces;
     findNormals(which);
 }
 
 SweepProblem::SweepProblem(const System& system, const ContactProblem& problem)
-    : system_(system), which_(problem.which()) {
+    : system_(system), width_(system.width()), which_(problem.which()) {
     const VecX free = problem.accelerations(VecX::Zero(static_cast<Eigen::Index>(problem.size())));
     for (std::size_t i = 0; i < problem.size(); ++i) {
         const auto at = static_cast<Eigen::Index>(i);
@@ -80,9 +81,10 @@ SweepProblem::SweepProblem(const System& system, const ContactProblem& problem)
         row.free = free[at];
         const CompiledSurface* surface = jointSurface(system, which_[i]);
         if (!surface) continue;
-        row.freeLoad = problem.freeLoad(i);
+        loads_.resize(problem.size());
+        loads_[i].free = problem.freeLoad(i);
         for (std::size_t j = 0; j < problem.size(); ++j)
-            row.loadByForce.push_back(loadOf(*surface, problem.multipliers(j)));
+            loads_[i].byForce.push_back(loadOf(*surface, problem.multipliers(j)));
     }
     findNormals(which_);
 }
@@ -96,48 +98,50 @@ void SweepProblem::readForces(ConstraintSolver& solver, const Workspace& w, cons
         const CompiledSurface* surface = jointSurface(system_, which_[i]);
         if (!surface) continue;
         if (!std::exchange(hasReactions, true)) solver.reactions(lambda);
-        rows_[i].freeLoad = loadOf(*surface, lambda);
+        loads_[i].free = loadOf(*surface, lambda);
     }
 }
 
 SweepProblem::Row& SweepProblem::addRow(const CompiledContact& contact, const ContactState& state) {
     states_.push_back(state);
     Row& row = rows_.emplace_back();
-    row.a = contact.a.body;
-    row.b = contact.b.body;
-    row.first = responses_.size();
+    if (contact.a.body >= 0) row.a = Eigen::Index{width_} * contact.a.body;
+    if (contact.b.body >= 0) row.b = Eigen::Index{width_} * contact.b.body;
+    row.first = changed_.size();
+    for (const auto* direction : {&state.onA, &state.onB})
+        directions_.insert(directions_.end(), direction->begin(), direction->begin() + width_);
     return row;
 }
 
 void SweepProblem::respond(Row& row, const VecX& a) {
-    const int width = system_.width();
-    row.first = responses_.size();
+    row.first = changed_.size();
     for (int body = 0; body < system_.bodies; ++body) {
-        const auto own = a.segment(width * body, width);
+        const auto own = a.segment(Eigen::Index{width_} * body, width_);
         if (own.isZero(0)) continue;
-        OnBody& on = responses_.emplace_back(OnBody{body, {}});
-        std::copy(own.begin(), own.end(), on.change.begin());
+        changed_.push_back(Eigen::Index{width_} * body);
+        changes_.insert(changes_.end(), own.begin(), own.end());
     }
-    row.count = responses_.size() - row.first;
+    row.count = changed_.size() - row.first;
 }
 
 void SweepProblem::respondFreely(Row& row, int body, const std::array<double, 6>& force) {
-    if (row.count == 0) row.first = responses_.size();
+    if (row.count == 0) row.first = changed_.size();
     if (body < 0) return;
     const auto k = static_cast<std::size_t>(body);
-    OnBody on{body, {}};
+    std::array<double, 6> change{};
     const int moves = system_.width() / 2 + system_.width() % 2;  // 2 of 3, 3 of 6
     const double mobile = system_.metric.move[k] * system_.metric.move[k];
-    for (std::size_t c = 0; c < static_cast<std::size_t>(moves); ++c) on.change[c] = mobile * force[c];
+    for (std::size_t c = 0; c < static_cast<std::size_t>(moves); ++c) change[c] = mobile * force[c];
     if (system_.space == Space::planar) {
-        on.change[2] = system_.metric.turn[k] * system_.metric.turn[k] * force[2];
+        change[2] = system_.metric.turn[k] * system_.metric.turn[k] * force[2];
     } else {
         const Eigen::Map<const Eigen::Matrix<double, 3, 3, Eigen::RowMajor>> F(&system_.metric.turn[9 * k]);
         const Vec3 turn = F * (F.transpose() * Vec3(force[3], force[4], force[5]));
-        std::copy(turn.begin(), turn.end(), on.change.begin() + 3);
+        std::copy(turn.begin(), turn.end(), change.begin() + 3);
     }
-    for (std::size_t c = 0; c < 6; ++c) row.mobility += force[c] * on.change[c];
-    responses_.push_back(on);
+    for (std::size_t c = 0; c < 6; ++c) row.mobility += force[c] * change[c];
+    changed_.push_back(Eigen::Index{width_} * body);
+    changes_.insert(changes_.end(), change.begin(), change.begin() + width_);
     ++row.count;
 }
 
@@ -154,35 +158,11 @@ void SweepProblem::findNormals(const std::vector<std::size_t>& which) {
     }
 }
 
-double SweepProblem::along(std::size_t i, const VecX& a) const {
-    const Row& row = rows_[i];
-    const int width = system_.width();
-    double sum = 0;
-    const auto addSide = [&](int body, const std::array<double, 6>& d) {
-        if (body < 0) return;
-        const double* of = &a[width * body];
-        for (int c = 0; c < width; ++c) sum += d[static_cast<std::size_t>(c)] * of[c];
-    };
-    addSide(row.a, states_[i].onA);
-    addSide(row.b, states_[i].onB);
-    return sum;
-}
-
-void SweepProblem::add(std::size_t i, double size, VecX& a) const {
-    const Row& row = rows_[i];
-    const int width = system_.width();
-    for (std::size_t k = row.first; k < row.first + row.count; ++k) {
-        double* to = &a[width * responses_[k].body];
-        for (int c = 0; c < width; ++c) to[c] += size * responses_[k].change[static_cast<std::size_t>(c)];
-    }
-}
-
-double SweepProblem::load(std::size_t i, const VecX& r) const {
-    const Row& row = rows_[i];
-    if (row.normal >= 0) return std::abs(r[row.normal]);
-    VecX load = row.freeLoad;
-    for (std::size_t k = 0; k < row.loadByForce.size(); ++k)
-        if (row.loadByForce[k].size() > 0) load += r[static_cast<Eigen::Index>(k)] * row.loadByForce[k];
+double SweepProblem::loadOfJoint(std::size_t i, const VecX& r) const {
+    if (loads_.empty()) return 0;
+    VecX load = loads_[i].free;
+    for (std::size_t k = 0; k < loads_[i].byForce.size(); ++k)
+        if (loads_[i].byForce[k].size() > 0) load += r[static_cast<Eigen::Index>(k)] * loads_[i].byForce[k];
     return load.size() == 0 ? 0 : load.norm();
 }
 

@@ -37,39 +37,61 @@ class SweepProblem {
     /// ẍ_i without the forces of contacts.
     double free(std::size_t i) const { return rows_[i].free; }
     /// d_i·a of accelerations a (nv).
-    double along(std::size_t i, const VecX& a) const;
+    double along(std::size_t i, const VecX& a) const {
+        const Row& row = rows_[i];
+        const double* d = &directions_[2 * static_cast<std::size_t>(width_) * i];
+        return (row.a < 0 ? 0 : dot(d, &a[row.a])) + (row.b < 0 ? 0 : dot(d + width_, &a[row.b]));
+    }
     /// a += size a_i.
-    void add(std::size_t i, double size, VecX& a) const;
+    void add(std::size_t i, double size, VecX& a) const {
+        const Row& row = rows_[i];
+        const double* change = &changes_[static_cast<std::size_t>(width_) * row.first];
+        for (std::size_t k = row.first; k < row.first + row.count; ++k, change += width_) {
+            double* to = &a[changed_[k]];
+            for (int c = 0; c < width_; ++c) to[c] += size * change[c];
+        }
+    }
     /// d_i·a_i.
     double mobility(std::size_t i) const { return rows_[i].mobility; }
     /// The load N of the surface on which contact i rubs, with the forces r.
-    double load(std::size_t i, const VecX& r) const;
+    double load(std::size_t i, const VecX& r) const {
+        return rows_[i].normal >= 0 ? std::abs(r[rows_[i].normal]) : loadOfJoint(i, r);
+    }
 
   private:
-    /// What a force does to one body.
-    struct OnBody {
-        int body = 0;
-        std::array<double, 6> change{};
-    };
+    /// Sweeps go through these thousands of times a step, and through nothing else of a contact.
     struct Row {
-        int a = -1, b = -1;                ///< bodies; −1: the ground
-        std::size_t first = 0, count = 0;  ///< of responses_
+        Eigen::Index a = -1, b = -1;       ///< of the first coordinate of its bodies; −1: the ground
+        std::size_t first = 0, count = 0;  ///< of changed_, the bodies that the force changes
         double mobility = 0, free = 0;
+        int normal = -1;  ///< the row whose force is the load of its surface
         bool moves = true;
-        int normal = -1;                ///< the row whose force is the load of its surface
-        VecX freeLoad;                  ///< of a surface in a joint: the load, a vector, without contacts
-        std::vector<VecX> loadByForce;  ///< … and of each force of 1; empty where it adds nothing
     };
+    /// The load of a surface in a joint, a vector: without contacts, and of each force of 1; empty where it adds
+    /// nothing.
+    struct JointLoad {
+        VecX free;
+        std::vector<VecX> byForce;
+    };
+    double dot(const double* d, const double* a) const {
+        const double sum = d[0] * a[0] + d[1] * a[1] + d[2] * a[2];
+        return width_ == 3 ? sum : sum + d[3] * a[3] + d[4] * a[4] + d[5] * a[5];
+    }
     Row& addRow(const CompiledContact& contact, const ContactState& state);
     void respond(Row& row, const VecX& a);
     void respondFreely(Row& row, int body, const std::array<double, 6>& force);
     void findNormals(const std::vector<std::size_t>& which);
+    double loadOfJoint(std::size_t i, const VecX& r) const;
 
     const System& system_;
+    int width_;
     std::vector<std::size_t> which_;
     std::vector<Row> rows_;
     std::vector<ContactState> states_;
-    std::vector<OnBody> responses_;
+    std::vector<double> directions_;     ///< of each row d_i on its two bodies
+    std::vector<Eigen::Index> changed_;  ///< first coordinates of bodies
+    std::vector<double> changes_;        ///< of each of these
+    std::vector<JointLoad> loads_;       ///< one a row; empty where no joint has a surface
 };
 
 }  // namespace zwang

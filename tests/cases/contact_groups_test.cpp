@@ -154,6 +154,41 @@ class ContactGroupsTest : public QObject {
         QVERIFY2(balance < exact * results.statistics.energyScale, qPrintable(QString::number(balance)));
     }
 
+    void heapsStayInTheirBox_data() {
+        QTest::addColumn<int>("count");
+        QTest::addColumn<int>("wide");
+        QTest::newRow("thirty layers") << 60 << 2;
+        QTest::newRow("twenty layers") << 60 << 3;
+        QTest::newRow("eight layers") << 80 << 10;
+    }
+    /// However hard those above press, none is pressed through a wall or the floor, no energy comes from anywhere, and
+    /// in the end they rest: in steps of 2 ms, in which they fall by 8 mm at most.
+    void heapsStayInTheirBox() {
+        QFETCH(int, count);
+        QFETCH(int, wide);
+        for (unsigned seed = 1; seed <= 3; ++seed) {
+            Model model = groupInABox(Falling::discs, seed, count, wide, 2.4);
+            model.run.step = 2e-3;
+            const Results results = simulate(model);
+            QVERIFY2(results.outcome.time == 2.4, sentenceOf(results));
+            const double side = (wide * 0.125 + 0.02) / 2 - 0.05, height = 0.05, scale = results.statistics.energyScale;
+            const int lost = channel(results, "energy.dissipated"), kinetic = channel(results, "energy.kinetic");
+            for (std::size_t i = 0; i < results.size(); ++i) {
+                const Frame& frame = results.frame(i);
+                const QString when = QString("seed %1 at %2 s: ").arg(seed).arg(frame.time);
+                for (int b = 0; b < count; ++b) {
+                    const double x = frame.q[3 * b], y = frame.q[3 * b + 1];
+                    QVERIFY2(std::abs(x) < side + 8e-3 && y > height - 8e-3,
+                             qPrintable(when + QString("b%1 at %2, %3").arg(b).arg(x).arg(y)));
+                }
+                const double more = i == 0 ? 0 : results.value(lost, i) - results.value(lost, i - 1);
+                QVERIFY2(more > -1e-3 * scale, qPrintable(when + QString("%1 J of %2").arg(more).arg(scale)));
+            }
+            const double moves = results.value(kinetic, results.size() - 1);
+            QVERIFY2(moves < 1e-4 * scale, qPrintable(QString("seed %1: %2 J of %3").arg(seed).arg(moves).arg(scale)));
+        }
+    }
+
     /// Bodies that a joint holds together do not touch, nor do those that are no members.
     void joinedBodiesDoNotTouch() {
         Model model = evaluated(groupInABox(Falling::discs, 1, 4, 4, 0.4));
