@@ -18,6 +18,7 @@ constexpr double noSlip = 1e-9;        ///< sizes of the model, or radians, in a
 constexpr int restSteps = 2;           ///< of free fall, whose rates do not rebound; and after a push
 constexpr double graze = 0.01;         ///< of the smaller radius: an impact that is missed, as others come a step late
 constexpr SweepsEnd some{50, 1e-8, 1e-8};
+constexpr SweepsEnd apart{100, 1e-8, 1e-8};        ///< of displacements, which a further pass goes on with
 constexpr SweepsEnd nearlySettled{1, 1e-5, 1e-4};  ///< the next step goes on from there
 
 /// Accelerated ones: few forces have time for more sweeps, as those of jammed bodies settle late.
@@ -25,7 +26,6 @@ SweepsEnd settled(std::size_t forces) {
     constexpr int least = 400, visits = 150'000;
     return {std::max(least, visits / (1 + static_cast<int>(forces))), 1e-8, 1e-8, true};
 }
-constexpr std::size_t mostAccelerated = 1500;  ///< forces; more would not settle
 
 Eigen::Index index(std::size_t i) { return static_cast<Eigen::Index>(i); }
 
@@ -196,13 +196,11 @@ void ContactSteps::lookBack(const Workspace& w, const VecX& v, double span) {
 bool ContactSteps::settle(const SweepProblem& problem, const std::vector<SweptContact>& all, const VecX& wanted,
                           VecX& r) {
     if (sweepForces(problem, all, wanted, some, r)) return true;
-    if (r.size() <= index(mostAccelerated)) {
-        VecX further = r;
-        if (sweepForces(problem, all, wanted, settled(all.size()), further) ||
-            sweepForces(problem, all, wanted, nearlySettled, further)) {
-            r = further;
-            return true;
-        }
+    VecX further = r;
+    if (sweepForces(problem, all, wanted, settled(all.size()), further) ||
+        sweepForces(problem, all, wanted, nearlySettled, further)) {
+        r = further;
+        return true;
     }
     return sweepForces(problem, all, wanted, some, r) || sweepForces(problem, all, wanted, nearlySettled, r);
 }
@@ -363,7 +361,7 @@ bool ContactSteps::separate(ConstraintSolver& solver, Workspace& w, const Contac
     if (!overlapsAny) return false;
     const SweepProblem problem(*system_, solver, w, which, nears(which, sides));
     VecX r = VecX::Zero(index(which.size()));
-    settle(problem, all, Eigen::Map<const VecX>(overlaps.data(), r.size()), r);
+    sweepForces(problem, all, Eigen::Map<const VecX>(overlaps.data(), r.size()), apart, r);
     displacement = VecX::Zero(system_->nv);
     for (std::size_t i = 0; i < which.size(); ++i) problem.add(i, r[index(i)], displacement);
     return displacement.allFinite();
