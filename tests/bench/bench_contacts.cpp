@@ -11,9 +11,9 @@ namespace zwang::bench {
 
 namespace {
 
-void runHeap(benchmark::State& state, Model model) {
+void runHeap(benchmark::State& state, Model model, double step = 1e-3) {
     model.run.integrator.key = "moreau";
-    model.run.step = 1e-3;
+    model.run.step = step;
     RunStatistics statistics;
     for (auto _ : state) statistics = simulate(model).statistics;
     const auto steps = static_cast<double>(statistics.steps);
@@ -42,6 +42,12 @@ BENCHMARK(groupOfDiscs)
     ->Args({1000, 0})
     ->Unit(benchmark::kSecond)
     ->Iterations(1);
+
+/// Those of one contact group that fall into a box and come to rest in it, in steps of 2 ms.
+void groupThatRests(benchmark::State& state) {
+    runHeap(state, tests::groupInABox(tests::Falling::discs, 1, static_cast<int>(state.range(0)), 20, 1.5), 2e-3);
+}
+BENCHMARK(groupThatRests)->Arg(200)->Arg(1000)->Unit(benchmark::kSecond)->Iterations(1);
 
 }  // namespace
 
