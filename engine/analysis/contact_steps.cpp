@@ -4,8 +4,8 @@
 #include <cmath>
 #include <utility>
 
-#include "engine/analysis/contact_rims.h"
 #include "engine/analysis/contact_sweeps.h"
+#include "engine/analysis/convex_sight.h"
 
 namespace zwang {
 
@@ -17,14 +17,21 @@ constexpr double largestClose = 1e-4;  ///< likewise, of what free fall is about
 constexpr double noSlip = 1e-9;        ///< sizes of the model, or radians, in a step
 constexpr int restSteps = 2;           ///< of free fall, whose rates do not rebound; and after a push
 constexpr double graze = 0.01;         ///< of the smaller radius: an impact that is missed, as others come a step late
-constexpr SweepsEnd some{50, 1e-8, 1e-8};
 constexpr SweepsEnd apart{100, 1e-8, 1e-8};        ///< of displacements, which a further pass goes on with
 constexpr SweepsEnd nearlySettled{1, 1e-5, 1e-4};  ///< the next step goes on from there
+
+/// Hundreds of forces would take ten times as many sweeps to come as near as few of them do.
+double nearness(std::size_t forces) {
+    constexpr std::size_t few = 500;
+    return forces <= few ? 1e-8 : 1e-5;
+}
+
+SweepsEnd some(std::size_t forces) { return {50, nearness(forces), nearness(forces)}; }
 
 /// Accelerated ones: few forces have time for more sweeps, as those of jammed bodies settle late.
 SweepsEnd settled(std::size_t forces) {
     constexpr int least = 400, visits = 150'000;
-    return {std::max(least, visits / (1 + static_cast<int>(forces))), 1e-8, 1e-8, true};
+    return {std::max(least, visits / (1 + static_cast<int>(forces))), nearness(forces), nearness(forces), true};
 }
 
 Eigen::Index index(std::size_t i) { return static_cast<Eigen::Index>(i); }
@@ -42,6 +49,10 @@ bool sleeps(const CompiledContact& contact) {
     if (contact.measure != CompiledContact::Measure::gap) return false;
     return isRound(contact) || contact.shape.convex ||
            (contact.shape.isFlat && contact.a.body < 0 && !isPlate(contact) && !contact.shape.isPiece());
+}
+
+bool hasFace(const ConvexPiece& piece) {
+    return piece.onFirst == ConvexPiece::Kind::face || piece.onSecond == ConvexPiece::Kind::face;
 }
 
 }  // namespace
@@ -86,6 +97,7 @@ ContactNear ContactSteps::near(std::size_t k, const Contacts& sides) const {
     const bool isBehind = gap < sides.modes().size() && sides.modes()[gap].isBehind;  // groups have no plates
     near.side = isBehind ? ContactNear::Side::back : ContactNear::Side::front;
     near.stand.turn = turns_[gap];
+    if (contact.shape.convex) near.part = ContactNear::Part::line;
     return near;
 }
 
@@ -106,6 +118,7 @@ const std::vector<std::size_t>& ContactSteps::awake(const Workspace& w, const Co
     awake_.clear();
     const double margin = 2 * largestClose * system_->size;
     ConvexGlance glance(*system_, w);
+    ConvexSight sight(*system_, w, margin);
     for (Sleeper& each : sleepers_) {
         if (isAsleep(each)) continue;
         if (each.sleeps) {
@@ -114,7 +127,7 @@ const std::vector<std::size_t>& ContactSteps::awake(const Workspace& w, const Co
                                    ? glance.apart(contact)
                                    : contactState(*system_, w, contact, near(each.contact, sides)).value;
             each.until = near_.travel().way(each.a) + near_.travel().way(each.b) + gap - margin;
-            if (gap > margin) continue;
+            if (gap > margin || (contact.shape.convex && !sight.mayTouch(contact))) continue;
         }
         awake_.push_back(each.contact);
     }
@@ -132,21 +145,13 @@ ContactSteps::Closed ContactSteps::closed(std::size_t k, const Workspace& w, con
         return above <= close ? Closed{1, above} : below <= close ? Closed{-1, below} : Closed{};
     if (above > close) return {};
     if (!contact.shape.isPiece()) return {1, above};
+    if (contact.shape.convex && hasFace(contact.shape.features)) return {1, above};  // awake() knows the face
     const AlongLength along = alongLength(*system_, w, contact);
-    const bool isElsewhere = contact.shape.tilt != GapShape::Tilt::any  // of a rim both pieces, where it is almost flat
-                                 ? along.value - contact.shape.length > contact.shape.reach[1] + close
+    const double beyond = along.value - contact.shape.length - contact.shape.reach[1];
+    const bool isElsewhere = contact.shape.convex || contact.shape.tilt != GapShape::Tilt::any
+                                 ? beyond > close
                                  : partOfLine(contact, along, close) != ContactNear::Part::line;
     return isElsewhere ? Closed{} : Closed{1, above};  // another piece is touched
-}
-
-void ContactSteps::turnRims() {
-    for (const std::vector<std::size_t>& rim : rims_) {
-        RimPush push;
-        for (const std::size_t k : rim) push.add(system_->contacts[k].shape.angle + turns_[k], pushes_[k]);
-        if (!push.isAtEdge()) continue;
-        const double apart = 2 * M_PI / static_cast<double>(rim.size());
-        for (const std::size_t k : rim) turns_[k] = std::remainder(push.angle(), apart);
-    }
 }
 
 /// What is closed, with the friction of its shapes; and the friction of all joints.
@@ -195,14 +200,15 @@ void ContactSteps::lookBack(const Workspace& w, const VecX& v, double span) {
 /// give it, and count only where they settle.
 bool ContactSteps::settle(const SweepProblem& problem, const std::vector<SweptContact>& all, const VecX& wanted,
                           VecX& r) {
-    if (sweepForces(problem, all, wanted, some, r)) return true;
+    if (sweepForces(problem, all, wanted, some(all.size()), r)) return true;
     VecX further = r;
     if (sweepForces(problem, all, wanted, settled(all.size()), further) ||
         sweepForces(problem, all, wanted, nearlySettled, further)) {
         r = further;
         return true;
     }
-    return sweepForces(problem, all, wanted, some, r) || sweepForces(problem, all, wanted, nearlySettled, r);
+    return sweepForces(problem, all, wanted, some(all.size()), r) ||
+           sweepForces(problem, all, wanted, nearlySettled, r);
 }
 
 void ContactSteps::solve(ConstraintSolver& solver, Workspace& w, const Contacts& sides, const VecX& target,
@@ -238,22 +244,6 @@ void ContactSteps::solve(ConstraintSolver& solver, Workspace& w, const Contacts&
             square += std::pow(r[index(each.rows[i])] / each.lever[i], 2);
         const double bound = each.friction * problem.load(each.rows[0], r) + each.preload;
         for (const std::size_t i : each.rows) sticks_[which[i]] = std::sqrt(square) < (1 - 1e-6) * bound;
-    }
-}
-
-/// Pushed towards the axis from one side and in the next step from the other, a ball has gone through it.
-void ContactSteps::followAxes(const Workspace& w) {
-    constexpr double onAxis = 1e-12;  // over the size of the model, where all goes straight
-    const auto before = std::exchange(pushedInwards_, {});
-    for (const Force& force : forces_) {
-        const CompiledContact& contact = system_->contacts[force.contact];
-        if (force.side == 0 || !contact.shape.isRevolved) continue;
-        const FromAxis from = fromAxis(*system_, w, contact);
-        if (!from.isRing || !(from.place.norm() > onAxis * system_->size)) continue;
-        pushedInwards_.push_back({force.contact, from.place});
-        for (const auto& [contactBefore, place] : before)
-            if (contactBefore == force.contact && place.dot(from.place) < 0)
-                trouble_ = allAroundSentence(contact.element);
     }
 }
 
@@ -327,6 +317,7 @@ double ContactSteps::finish(double h, const VecX& before, const VecX& after) {
     ++steps_;
     rested_ = sticks_;
     span_ = h;
+    step_ = h;
     if (!isSettled_) ++unsettled_;
     const VecX mean = (before + after) / 2;
     double lost = 0;
@@ -336,6 +327,12 @@ double ContactSteps::finish(double h, const VecX& before, const VecX& after) {
         lost -= h * forces_[i].size *
                 alongContact(*system_, system_->contacts[forces_[i].contact], states_[i], mean.data());
     return lost;
+}
+
+double ContactSteps::allowedOverlap(std::size_t k) const {
+    const CompiledContact& contact = system_->contacts[k];
+    const double fall = system_->gravity.norm() / (contact.turns ? system_->size : 1);
+    return std::min(step_ * step_ * fall / 2, largestClose * scaleOf(*system_, contact));
 }
 
 bool ContactSteps::separate(ConstraintSolver& solver, Workspace& w, const Contacts& sides, int pass,
@@ -352,9 +349,10 @@ bool ContactSteps::separate(ConstraintSolver& solver, Workspace& w, const Contac
         // What has only come together since the middle will meet in the next step.
         if (pass == 0 && at.left < 0 && met_[k] != at.side) meetsNext_.push_back(k);
         const bool hasMet = !std::binary_search(meetsNext_.begin(), meetsNext_.end(), k);
-        const double least = (pass == 0 ? touching : leftOver) * scaleOf(*system_, system_->contacts[k]);
+        const double allowed = allowedOverlap(k),
+                     least = allowed + (pass == 0 ? touching : leftOver) * scaleOf(*system_, system_->contacts[k]);
         overlapsAny = overlapsAny || (hasMet && -at.left > least);
-        overlaps.push_back(hasMet || at.left > 0 ? -at.side * at.left : 0);
+        overlaps.push_back(hasMet || at.left > 0 ? -at.side * (at.left + allowed / 2) : 0);
         all.push_back({{which.size()}, at.side, false, 0, 0, {}, {}});
         which.push_back(k);
     }

@@ -15,7 +15,9 @@
 // dynamics, 1988; Jean, The non-smooth contact dynamics method, 1999; Acary & Brogliato 2008, ch. 10.)
 //
 // What has met and overlaps at the end of a step is pushed apart, in the mass metric, and the work of that counts
-// as a loss below zero.
+// as a loss below zero. Overlaps up to g h²/2, what free fall makes in a step, are left (but no more than 1e-4 of the
+// size of the model): what lies still would else be closed in one step and open in the next, by rounding, and boxes
+// would never come to rest.
 //
 // Round shapes that are far from what they might touch are not looked at before their bodies have moved by as much as
 // lies between them (body_travel.h), and of contact groups only what is near has contacts at all (near_contacts.h).
@@ -93,9 +95,11 @@ class ContactSteps {
         double left = 0;
     };
     Closed closed(std::size_t k, const Workspace& w, const Contacts& sides, double close) const;
-    /// What is known of contacts goes where they are now.
-    void rearrange(const NearContacts::Before& before);
+    /// What is known of contacts goes where they are now, `from` where they were; −1: they are new.
+    void rearrange(const std::vector<int>& from);
     void addSleepers();
+    /// Of contact k, that is left at the end of a step [m, rad].
+    double allowedOverlap(std::size_t k) const;
     double& fallOf(std::size_t k) { return fall_[system_->contacts[k].turns ? 1 : 0]; }
     /// A rim that lies flat stands on points; where its push of the last step acts at its edge, one of them goes there.
     void turnRims();
@@ -141,6 +145,7 @@ class ContactSteps {
     std::array<double, 2> fall_{};    ///< the largest free acceleration of gaps at the last step: of lengths, of angles
     bool isSettled_ = true;           ///< the last sweeps
     double span_ = 0;                 ///< from the last look on, when a step has ended since; else 0
+    double step_ = 0;                 ///< length of the last step [s]
     long steps_ = 0, unsettled_ = 0;  ///< steps, and those whose sweeps did not settle
     long passes_ = 0;                 ///< of round shapes through each other
 };

@@ -4,8 +4,7 @@
 
 namespace zwang {
 
-void ContactSteps::rearrange(const NearContacts::Before& before) {
-    const std::vector<int>& from = before.contacts;
+void ContactSteps::rearrange(const std::vector<int>& from) {
     const auto move = [&]<class T>(std::vector<T>& list) {
         std::vector<T> moved(from.size());
         for (std::size_t k = 0; k < from.size(); ++k)

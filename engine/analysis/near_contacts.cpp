@@ -8,6 +8,7 @@
 #include <boost/geometry/index/rtree.hpp>
 #include <cmath>
 #include <limits>
+#include <numeric>
 #include <tuple>
 #include <utility>
 
@@ -40,9 +41,6 @@ double speedOf(const System& s, const VecX& v, int body, double reach) {
 
 NearContacts::NearContacts(const System& system)
     : system_(std::make_shared<System>(system)),
-      contacts_(system.contacts.size()),
-      surfaces_(system.surfaces.size()),
-      drives_(system.drives.size()),
       travel_(system_),
       sizes_(static_cast<std::size_t>(system.bodies)),
       allowed_(sizes_.size()) {
@@ -114,7 +112,7 @@ std::vector<NearContacts::Pair> NearContacts::nearPairs(const Workspace& w) cons
     return pairs;
 }
 
-std::optional<NearContacts::Before> NearContacts::lookAround(const Workspace& w, const VecX& v, double h) {
+std::optional<std::vector<int>> NearContacts::lookAround(const Workspace& w, const VecX& v, double h) {
     if (shapes_.empty()) return std::nullopt;
     bool isKnown = std::exchange(hasLooked_, true);
     std::vector<double> next(sizes_.size());
@@ -130,48 +128,52 @@ std::optional<NearContacts::Before> NearContacts::lookAround(const Workspace& w,
     return replace(nearPairs(w));
 }
 
-NearContacts::Before NearContacts::replace(std::vector<Pair> pairs) {
+std::optional<std::vector<int>> NearContacts::replace(std::vector<Pair> pairs) {
     System& s = *system_;
-    const auto cut = [](auto& list, std::size_t from) {
-        std::remove_reference_t<decltype(list)> tail(std::make_move_iterator(list.begin() + from),
-                                                     std::make_move_iterator(list.end()));
-        list.erase(list.begin() + from, list.end());
-        return tail;
+    const auto differ = std::mismatch(pairs.begin(), pairs.end(), pairs_.begin(), pairs_.end(),
+                                      [](const Pair& a, const Pair& b) { return a.key() == b.key(); });
+    if (differ.first == pairs.end() && differ.second == pairs_.end()) return std::nullopt;
+    std::copy(pairs_.begin(), differ.second, pairs.begin());
+    const bool isEnd = differ.second == pairs_.end();
+    const std::size_t contacts = isEnd ? s.contacts.size() : differ.second->contact,
+                      surfaces = isEnd ? s.surfaces.size() : differ.second->surface,
+                      drives = isEnd ? s.drives.size() : differ.second->drive;
+    const auto cut = [](auto& list, std::size_t from, auto& tail) {
+        const auto start = list.begin() + static_cast<std::ptrdiff_t>(from);
+        tail.assign(std::make_move_iterator(start), std::make_move_iterator(list.end()));
+        list.erase(start, list.end());
     };
-    const auto at = [](std::size_t i) { return static_cast<std::ptrdiff_t>(i); };
-    std::vector<CompiledContact> contacts = cut(s.contacts, at(contacts_));
-    std::vector<CompiledSurface> surfaces = cut(s.surfaces, at(surfaces_));
-    std::vector<Drive> drives = cut(s.drives, at(drives_));
-    Before before;
-    for (std::size_t k = 0; k < contacts_; ++k) before.contacts.push_back(static_cast<int>(k));
-    for (std::size_t k = 0; k < surfaces_; ++k) before.surfaces.push_back(static_cast<int>(k));
-    auto old = pairs_.begin();
-    for (Pair& pair : pairs) {
+    cut(s.contacts, contacts, moved_.contacts);
+    cut(s.surfaces, surfaces, moved_.surfaces);
+    cut(s.drives, drives, moved_.drives);
+    std::vector<int> before(contacts);
+    std::iota(before.begin(), before.end(), 0);
+    auto old = differ.second;
+    for (auto at = differ.first; at != pairs.end(); ++at) {
+        Pair& pair = *at;
         const std::size_t contact = s.contacts.size(), surface = s.surfaces.size(), drive = s.drives.size();
         while (old != pairs_.end() && old->key() < pair.key()) ++old;
         if (old != pairs_.end() && old->key() == pair.key()) {
             for (std::size_t k = 0; k < old->contacts; ++k) {
-                CompiledContact& each = contacts[old->contact - contacts_ + k];
+                CompiledContact& each = moved_.contacts[old->contact - contacts + k];
                 each.normal = shifted(each.normal, old->contact, contact);
                 each.surface = shifted(each.surface, old->surface, surface);
                 each.drive = shifted(each.drive, old->drive, drive);
                 s.contacts.push_back(std::move(each));
-                before.contacts.push_back(static_cast<int>(old->contact + k));
+                before.push_back(static_cast<int>(old->contact + k));
             }
             for (std::size_t k = 0; k < old->surfaces; ++k) {
-                CompiledSurface& each = surfaces[old->surface - surfaces_ + k];
+                CompiledSurface& each = moved_.surfaces[old->surface - surfaces + k];
                 each.normal = shifted(each.normal, old->contact, contact);
                 each.first = each.first - old->contact + contact;
                 s.surfaces.push_back(std::move(each));
-                before.surfaces.push_back(static_cast<int>(old->surface + k));
             }
             for (std::size_t k = 0; k < old->drives; ++k)
-                s.drives.push_back(std::move(drives[old->drive - drives_ + k]));
+                s.drives.push_back(std::move(moved_.drives[old->drive - drives + k]));
         } else {
             compileGroupContacts(s, pair.group, pair.first, pair.second);
         }
-        before.contacts.resize(s.contacts.size(), -1);
-        before.surfaces.resize(s.surfaces.size(), -1);
+        before.resize(s.contacts.size(), -1);
         pair.contact = contact;
         pair.contacts = s.contacts.size() - contact;
         pair.surface = surface;

@@ -27,13 +27,10 @@ class NearContacts {
     /// The bodies have moved straight to the state of `w`. Needs evaluatePositions.
     void follow(const Workspace& w) { travel_.follow(w); }
 
-    /// Of contacts and surfaces (indices), where they were before, or −1.
-    struct Before {
-        std::vector<int> contacts, surfaces;
-    };
     /// Looks for what is near at the state of `w`, where bodies will move on with velocities v (nv) for h [s] before it
-    /// is asked again; nothing when what it knows is still true. Needs follow().
-    std::optional<Before> lookAround(const Workspace& w, const VecX& v, double h);
+    /// is asked again: where each contact of the system was before, or −1; nothing when contacts are as they were.
+    /// Needs follow().
+    std::optional<std::vector<int>> lookAround(const Workspace& w, const VecX& v, double h);
     /// Which group and shapes have contact k, none of the compiled system.
     GroupTouch touchBetween(std::size_t k) const;
 
@@ -52,20 +49,26 @@ class NearContacts {
     };
     void addShapes();
     std::vector<Pair> nearPairs(const Workspace& w) const;
-    /// The contacts of these pairs take the place of those before.
-    Before replace(std::vector<Pair> pairs);
+    /// The contacts of these pairs take the place of those before, from the first pair on that is another one; nothing
+    /// when none is.
+    std::optional<std::vector<int>> replace(std::vector<Pair> pairs);
     /// How far a body may go until it is looked at again, and how far it had gone.
     struct Allowance {
         double way = 0, since = 0;
     };
 
     std::shared_ptr<System> system_;
-    std::size_t contacts_, surfaces_, drives_;  ///< of the compiled system
     BodyTravel travel_;
     std::vector<Shape> shapes_;
     std::vector<double> sizes_;  ///< one a body: the least of its shapes; 0: it has none
     std::vector<Allowance> allowed_;
     std::vector<Pair> pairs_;
+    /// What stood behind the first pair that is another one; kept, as room for tens of thousands costs time to get.
+    struct Moved {
+        std::vector<CompiledContact> contacts;
+        std::vector<CompiledSurface> surfaces;
+        std::vector<Drive> drives;
+    } moved_;
     bool hasLooked_ = false;
 };
 

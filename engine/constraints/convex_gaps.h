@@ -8,7 +8,9 @@
 // Solids touch in these features only where the features see each other: x and y lie in them, and n in the cones of
 // normals that they have (Ericson, Real-Time Collision Detection, 2005, 5.1.9 and 5.5.4; Gilbert, Johnson & Keerthi
 // 1988). `beyond` says how far away from that they are: 0 or less where they do. Features that would overlap are
-// those that touch only if nothing else of the solids is farther apart (the axis of least penetration).
+// those that touch only if nothing else of the solids is farther apart (the axis of least penetration): solids that
+// overlap by more than rounding are pushed out through the face through which that is least, whatever face is nearest
+// to a single corner.
 // Edges that are parallel touch nowhere: their ends touch faces or edges then.
 #pragma once
 
@@ -169,8 +171,12 @@ class ConvexTouching {
         touch.onSecond = point(other, corner);
         if (kind == ConvexPiece::Kind::face) {
             onFace(side, feature, touch);
-            const bool isDeep = plain(touch.gap) < -shallow * pair_.size;
-            if (plain(touch.beyond) <= overlap * pair_.size && !isDeep) leaveWhatReachesFarther(other, corner, touch);
+            if (plain(touch.gap) < -shallow * pair_.size) {
+                grow(touch.beyond, *apartAlongFaces() - apartAlong(side, feature, other));
+            } else {
+                if (plain(touch.gap) < 0) leaveNearerFaces(side, feature, touch);
+                if (plain(touch.beyond) <= overlap * pair_.size) leaveWhatReachesFarther(other, corner, touch);
+            }
         } else if (kind == ConvexPiece::Kind::edge)
             onEdge(side, feature, touch);
         else
@@ -198,7 +204,9 @@ class ConvexTouching {
             grow(touch.beyond,
                  -spatial::dot<S>(inwards(side, edge, which), Vec<S>(touch.onSecond - point(side, shape.loop[i]))));
         }
-        if (!(plain(touch.gap) < 0)) return;
+    }
+    /// A corner that overlaps touches the face that is nearest to it.
+    void leaveNearerFaces(const Side& side, std::size_t face, ConvexTouch<S>& touch) const {
         for (std::size_t other = 0; other < side.solid.faces.size(); ++other)
             if (other != face)
                 grow(touch.beyond, heightOver(side, other, touch.onSecond) - touch.gap + S(nearly * pair_.size));
@@ -289,18 +297,23 @@ class ConvexTouching {
         for (const Vec<S>& into : inB) sum += spatial::dot<S>(into, touch.n);
         return sum;
     }
-    /// How far the solids are apart along the normal of a face, along which they are farthest.
+    /// How far the solids are apart along the normal of a face.
+    S apartAlong(const Side& side, std::size_t face, const Side& other) const {
+        std::optional<S> least;
+        for (const std::size_t corner : other.solid.corners) {
+            const S height = heightOver(side, face, point(other, corner));
+            if (!least || plain(height) < plain(*least)) least = height;
+        }
+        return *least;
+    }
+    /// The same along the one along which they are farthest.
     std::optional<S> apartAlongFaces() const {
         const Side first{pair_.first, false}, second{pair_.second, true};
         std::optional<S> most;
         for (const auto& [side, other] : {std::pair{first, second}, std::pair{second, first}})
             for (std::size_t face = 0; face < side.solid.faces.size(); ++face) {
-                std::optional<S> least;
-                for (const std::size_t corner : other.solid.corners) {
-                    const S height = heightOver(side, face, point(other, corner));
-                    if (!least || plain(height) < plain(*least)) least = height;
-                }
-                if (!most || plain(*least) > plain(*most)) most = least;
+                const S apart = apartAlong(side, face, other);
+                if (!most || plain(apart) > plain(*most)) most = apart;
             }
         return most;
     }

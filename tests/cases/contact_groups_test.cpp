@@ -51,6 +51,36 @@ double difference(const Results& a, const Results& b) {
     return a.size() == b.size() ? most : std::numeric_limits<double>::infinity();
 }
 
+struct Box {
+    Vec3 place;
+    Mat3 axes;
+};
+
+Box boxOf(const Frame& frame, int body) {
+    const auto q = frame.q.segment<7>(7 * body);
+    return {q.head<3>(), Quat(q[3], q[4], q[5], q[6]).toRotationMatrix()};
+}
+
+/// How far two of the boxes are apart along the axis along which that is most (Gottschalk, Lin & Manocha, OBBTree,
+/// 1996); below 0: how deep they are in each other.
+double separation(const Box& one, const Box& other) {
+    double most = -std::numeric_limits<double>::infinity();
+    const Vec3 between = other.place - one.place;
+    const auto lookAlong = [&](const Vec3& axis) {
+        if (axis.squaredNorm() < 1e-8) return;
+        const Vec3 n = axis.normalized(), half = Vec3(boxSize[0], boxSize[1], boxSize[2]) / 2;
+        const double reach =
+            half.dot((one.axes.transpose() * n).cwiseAbs()) + half.dot((other.axes.transpose() * n).cwiseAbs());
+        most = std::max(most, std::abs(n.dot(between)) - reach);
+    };
+    for (int i = 0; i < 3; ++i) {
+        lookAlong(one.axes.col(i));
+        lookAlong(other.axes.col(i));
+        for (int j = 0; j < 3; ++j) lookAlong(one.axes.col(i).cross(other.axes.col(j)));
+    }
+    return most;
+}
+
 /// Whether an issue says this in a place.
 bool says(const Issues& issues, const std::string& element, const char* words) {
     return std::any_of(issues.begin(), issues.end(), [&](const Issue& issue) {
@@ -171,7 +201,7 @@ class ContactGroupsTest : public QObject {
             model.run.step = 2e-3;
             const Results results = simulate(model);
             QVERIFY2(results.outcome.time == 2.4, sentenceOf(results));
-            const double side = (wide * 0.125 + 0.02) / 2 - 0.05, height = 0.05, scale = results.statistics.energyScale;
+            const double side = widthOf(wide) / 2 - 0.05, height = 0.05, scale = results.statistics.energyScale;
             const int lost = channel(results, "energy.dissipated"), kinetic = channel(results, "energy.kinetic");
             for (std::size_t i = 0; i < results.size(); ++i) {
                 const Frame& frame = results.frame(i);
@@ -187,6 +217,59 @@ class ContactGroupsTest : public QObject {
             const double moves = results.value(kinetic, results.size() - 1);
             QVERIFY2(moves < 1e-4 * scale, qPrintable(QString("seed %1: %2 J of %3").arg(seed).arg(moves).arg(scale)));
         }
+    }
+
+    /// Boxes that fall into a shaft lie still in the end, and at no time in each other by more than they fall in a
+    /// step.
+    void boxesRestOnEachOther() {
+        constexpr int count = 24;
+        for (unsigned seed = 1; seed <= 2; ++seed) {
+            Model model = groupInABox(Falling::shaft, seed, count, 2, 1.5);
+            model.run.step = 2e-3;
+            const Results results = simulate(model);
+            QVERIFY2(results.outcome.time == 1.5, sentenceOf(results));
+            const double scale = results.statistics.energyScale;
+            const int lost = channel(results, "energy.dissipated");
+            for (std::size_t i = 0; i < results.size(); ++i) {
+                const bool isEnd = i + 1 == results.size();
+                const QString when = QString("seed %1 at %2 s: ").arg(seed).arg(results.frame(i).time);
+                for (int a = 0; a < count; ++a) {
+                    const auto [place, axes] = boxOf(results.frame(i), a);
+                    double out = -place.z();
+                    for (int k = 0; k < 2; ++k) out = std::max(out, std::abs(place[k]) - widthOf(2) / 2);
+                    QVERIFY2(out < -boxSize[2] / 2 + 8e-3, qPrintable(when + QString("b%1 out by %2").arg(a).arg(out)));
+                    for (int b = 0; b < a; ++b) {
+                        const double apart = separation({place, axes}, boxOf(results.frame(i), b));
+                        QVERIFY2(apart > (isEnd ? -1e-4 : -8e-3),
+                                 qPrintable(when + QString("b%1, b%2: %3 m").arg(a).arg(b).arg(apart)));
+                    }
+                }
+                const double more = i == 0 ? 0 : results.value(lost, i) - results.value(lost, i - 1);
+                QVERIFY2(more > -2e-3 * scale, qPrintable(when + QString("%1 J of %2").arg(more).arg(scale)));
+            }
+            const double moves = results.value(channel(results, "energy.kinetic"), results.size() - 1);
+            QVERIFY2(moves < 1e-6 * scale, qPrintable(QString("seed %1: %2 J of %3").arg(seed).arg(moves).arg(scale)));
+        }
+    }
+
+    /// Without friction a box on the floor keeps its spin and its velocity: no edge on its far side holds it.
+    void boxSpinsOnFreely() {
+        Model model = groupInABox(Falling::boxes, 1, 1, 1, 1);
+        model.run.step = 2e-3;
+        auto& box = std::get<SpatialBody>(model.bodies[0]);
+        const auto set = [](auto& three, std::array<double, 3> values) {
+            for (std::size_t k = 0; k < 3; ++k) three[k].value = values[k];
+        };
+        set(box.position, {0, 0, boxSize[2] / 2 + 1e-5});
+        set(box.velocity, {0.5, 0.2, 0});
+        set(box.rate, {0, 0, 3});
+        heapOf(model).friction = Choice{"none"};
+        const Results results = simulate(model);
+        QVERIFY2(results.outcome.time == 1, sentenceOf(results));
+        const std::size_t end = results.size() - 1;
+        QVERIFY(std::abs(results.value(channel(results, "b0.wz"), end) - 3) < 1e-12);
+        QVERIFY(std::abs(results.value(channel(results, "b0.vx"), end) - 0.5) < 1e-12);
+        QVERIFY(std::abs(results.value(channel(results, "b0.x"), end) - 0.5) < 1e-12);
     }
 
     /// Bodies that a joint holds together do not touch, nor do those that are no members.

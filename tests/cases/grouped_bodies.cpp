@@ -38,7 +38,9 @@ std::string drawn(Falling kind, int i) {
         case Falling::balls:
             return centre + R"({"type": "sphere", "at": "C", "radius": 0.05}])";
         case Falling::boxes:
-            return centre + R"({"type": "box", "at": "C", "size": [0.08, 0.06, 0.05]}])";
+        case Falling::shaft:
+            return centre + R"({"type": "box", "at": "C", "size": )" + listed({boxSize[0], boxSize[1], boxSize[2]}) +
+                   "}]";
         case Falling::cylinders:
             if (isOdd) return drawn(Falling::balls, i);
             return centre + R"({"type": "cylinder", "at": "C", "radius": 0.03, "length": 0.08}])";
@@ -46,7 +48,26 @@ std::string drawn(Falling kind, int i) {
     return {};
 }
 
+/// A floor and four walls.
+std::string shaftOf(double wide, double high) {
+    std::string markers, shapes;
+    const auto box = [&](const std::string& name, std::initializer_list<double> at,
+                         std::initializer_list<double> size) {
+        const std::string comma = markers.empty() ? "" : ", ";
+        markers += comma + R"({"name": ")" + name + R"(", "position": )" + listed(at) + "}";
+        shapes += comma + R"({"type": "box", "at": ")" + name + R"(", "size": )" + listed(size) + "}";
+    };
+    box("F", {0, 0, -0.1}, {wide + 0.4, wide + 0.4, 0.2});
+    for (const double side : {-1.0, 1.0}) {
+        const std::string name = side < 0 ? "L" : "R";
+        box(name + "x", {side * (wide / 2 + 0.1), 0, high / 2 - 0.1}, {0.2, wide + 0.4, high + 0.1});
+        box(name + "y", {0, side * (wide / 2 + 0.1), high / 2 - 0.1}, {wide + 0.4, 0.2, high + 0.1});
+    }
+    return R"({"markers": [)" + markers + R"(], "shapes": [)" + shapes + "]}";
+}
+
 std::string groundOf(Falling kind, double wide, double high) {
+    if (kind == Falling::shaft) return shaftOf(wide, high);
     if (isSpatial(kind))
         return R"({"markers": [{"name": "F", "position": [0, 0, -0.1]}], "shapes": [{"type": "box", "at": "F", )"
                R"("size": )" +
@@ -83,9 +104,11 @@ Model groupInABox(Falling kind, unsigned seed, int count, int wide, double end) 
     const bool inSpace = isSpatial(kind);
     std::string bodies;
     for (int i = 0; i < count; ++i) {
-        const int column = i % wide, row = i / wide;
+        const bool isShaft = kind == Falling::shaft;
+        const int column = i % wide, row = i / (isShaft ? wide * wide : wide);
+        const double back = isShaft ? (i / wide % wide - (wide - 1) / 2.0) * apart : 0;
         const double x = (column - (wide - 1) / 2.0) * apart + within(-0.005, 0.005),
-                     up = 0.08 + apart * row + within(-0.005, 0.005), aside = within(-0.005, 0.005);
+                     up = 0.08 + apart * row + within(-0.005, 0.005), aside = back + within(-0.005, 0.005);
         bodies +=
             std::string(i > 0 ? ", " : "") + R"({"name": "b)" + std::to_string(i) + R"(", "mass": 1, "inertia": )" +
             (inSpace ? listed({0.001, 0.0012, 0.0014, 0, 0, 0}) : number(0.00125)) + R"(, "position": )" +
@@ -95,7 +118,7 @@ Model groupInABox(Falling kind, unsigned seed, int count, int wide, double end) 
     }
     const std::string gravity = inSpace ? listed({0, 0, -9.81}) : listed({0, -9.81});
     return fromText(R"({"zwang": 1, "space": ")" + std::string(inSpace ? "spatial" : "planar") + R"(", "ground": )" +
-                    groundOf(kind, wide * apart + 0.02, 1 + 2 * apart * count / wide) + R"(, "bodies": [)" + bodies +
+                    groundOf(kind, widthOf(wide), 1 + 2 * apart * count / wide) + R"(, "bodies": [)" + bodies +
                     R"(], "forces": [{"type": "gravity", "name": "g", "acceleration": )" + gravity +
                     R"(}, {"type": "contact-group", "name": "heap", "restitution": 0.3, "friction": "coulomb", )"
                     R"("friction_coefficient": 0.3}], "run": {"end": )" +

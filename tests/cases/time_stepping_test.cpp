@@ -144,12 +144,13 @@ class TimeSteppingTest : public QObject {
                 QVERIFY2(more > -1e-4 * results.statistics.energyScale,
                          qPrintable(which + QString("%1 J at %2 s").arg(more).arg(results.frame(i).time)));
             }
-            // What comes together in the last half of a step is pushed apart in the next one; the mass of a disc is 1.
-            const double since = h / 2 * 2 * std::sqrt(2 * last(results, "energy.kinetic"));
+            // Overlaps of a free fall in a step are left (engine/analysis/contact_steps.h). What comes together in the
+            // last half of a step is pushed apart in the next one; the mass of a disc is 1.
+            const double left = g * h * h / 2, since = h / 2 * 2 * std::sqrt(2 * last(results, "energy.kinetic"));
             for (const ChannelInfo& info : results.channels()) {
                 if (info.name().find(".gap") == std::string::npos) continue;
                 const double gap = last(results, info.name());
-                QVERIFY2(gap > -1e-8 - since, qPrintable(which + info.name().c_str() + QString::number(gap)));
+                QVERIFY2(gap > -1e-8 - left - since, qPrintable(which + info.name().c_str() + QString::number(gap)));
             }
         }
     }

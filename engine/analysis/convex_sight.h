@@ -1,0 +1,59 @@
+// Which features of two convex solids may touch at one state, found without looking at each two of them: two boxes have
+// 240 pairs of features, of which eight touch where one lies on the other.
+//
+// With `far` the largest gap that is looked for and r the sum of the radii by which the solids are rounded,
+//     * solids that are farther apart than far + r along the normal of a face have none;
+//     * a corner touches a face over which it is, up to far, below far + r over its plane, and only the face along the
+//       normal of which the solids are farthest apart: all corners of a box that does not lie quite flat carry it, and
+//       no corner deep in a solid is pushed out through a side that is nearer to it alone;
+//     * edges that overlap do it by no more than the solids do along the normals of faces (constraints/convex_gaps.h):
+//       edges on sides that are turned away from each other would, by the whole solids, just beyond their ends; else
+//       they touch, as do edges or corners with corners, only within far + r.
+#pragma once
+
+#include <vector>
+
+#include "engine/system/contacts.h"
+
+namespace zwang {
+
+class ConvexSight {
+  public:
+    /// Of gaps up to `far` [m], at the state of `w`. Needs evaluatePositions.
+    ConvexSight(const System& system, const Workspace& w, double far) : system_(system), w_(w), far_(far) {}
+    /// Whether the features of `contact`, one of convex solids, may be within that; those of one pair in turn cost
+    /// least.
+    bool mayTouch(const CompiledContact& contact);
+
+  private:
+    struct Ball {
+        Vec3 centre = Vec3::Zero();
+        double radius = 0;
+    };
+    /// In the axes of the first marker.
+    struct Side {
+        std::vector<Vec3> points, normals, inwards;  ///< inwards: two an edge, as the numbers of the pair have them
+        std::vector<Ball> edges;
+        std::vector<double> apart;  ///< of each face: how far above it the other solid is, without the radii
+        void read(const ConvexSolid& solid, std::size_t count, const double* numbers);
+        void move(const Vec3& by, const Mat3& turned);
+        void surround(const ConvexSolid& solid);
+        Ball ballOf(ConvexPiece::Kind kind, std::size_t feature) const;
+    };
+    void look(const CompiledContact& contact);
+    void findDepth();
+    bool reachesFace(const ConvexSolid& solid, const Side& side, std::size_t face, const Vec3& corner) const;
+    bool edgesReach(const ConvexPiece& piece) const;
+
+    const System& system_;
+    const Workspace& w_;
+    double far_;
+    const ConvexPair* pair_ = nullptr;  ///< looked at last
+    double radii_ = 0;
+    /// How far the solids without their radii are apart along the normal of the face where that is most; without faces
+    /// 0, as nothing that they have can overlap.
+    double apart_ = 0;
+    Side first_, second_;
+};
+
+}  // namespace zwang
