@@ -331,6 +331,7 @@ double ContactSteps::finish(double h, const VecX& before, const VecX& after) {
 
 double ContactSteps::allowedOverlap(std::size_t k) const {
     const CompiledContact& contact = system_->contacts[k];
+    if (contact.shape.tilt != GapShape::Tilt::any) return 0;  // what stands on a rim would tilt by it
     const double fall = system_->gravity.norm() / (contact.turns ? system_->size : 1);
     return std::min(step_ * step_ * fall / 2, largestClose * scaleOf(*system_, contact));
 }
