@@ -148,6 +148,7 @@ ContactSteps::Closed ContactSteps::closed(std::size_t k, const Workspace& w, con
     if (contact.shape.convex && hasFace(contact.shape.features)) return {1, above};  // awake() knows the face
     const AlongLength along = alongLength(*system_, w, contact);
     const double beyond = along.value - contact.shape.length - contact.shape.reach[1];
+    // Of a rim both pieces count where it is almost flat, of convex solids all features at whose border it is.
     const bool isElsewhere = contact.shape.convex || contact.shape.tilt != GapShape::Tilt::any
                                  ? beyond > close
                                  : partOfLine(contact, along, close) != ContactNear::Part::line;
@@ -353,6 +354,7 @@ bool ContactSteps::separate(ConstraintSolver& solver, Workspace& w, const Contac
         const double allowed = allowedOverlap(k),
                      least = allowed + (pass == 0 ? touching : leftOver) * scaleOf(*system_, system_->contacts[k]);
         overlapsAny = overlapsAny || (hasMet && -at.left > least);
+        // Down to half of what is allowed: then the next step need not push it again.
         overlaps.push_back(hasMet || at.left > 0 ? -at.side * (at.left + allowed / 2) : 0);
         all.push_back({{which.size()}, at.side, false, 0, 0, {}, {}});
         which.push_back(k);
