@@ -17,7 +17,7 @@ constexpr double largestClose = 1e-4;  ///< likewise, of what free fall is about
 constexpr double noSlip = 1e-9;        ///< sizes of the model, or radians, in a step
 constexpr int restSteps = 2;           ///< of free fall, whose rates do not rebound; and after a push
 constexpr double graze = 0.01;         ///< of the smaller radius: an impact that is missed, as others come a step late
-constexpr SweepsEnd apart{100, 1e-8, 1e-8};        ///< of displacements, which a further pass goes on with
+constexpr SweepsEnd apart{30, 1e-8, 1e-8, true};   ///< of displacements, which a further pass goes on with
 constexpr SweepsEnd nearlySettled{1, 1e-5, 1e-4};  ///< the next step goes on from there
 
 /// Hundreds of forces would take ten times as many sweeps to come as near as few of them do.
@@ -26,11 +26,11 @@ double nearness(std::size_t forces) {
     return forces <= few ? 1e-8 : 1e-5;
 }
 
-SweepsEnd some(std::size_t forces) { return {50, nearness(forces), nearness(forces)}; }
+SweepsEnd some(std::size_t forces) { return {30, nearness(forces), nearness(forces)}; }
 
 /// Accelerated ones: few forces have time for more sweeps, as those of jammed bodies settle late.
 SweepsEnd settled(std::size_t forces) {
-    constexpr int least = 400, visits = 150'000;
+    constexpr int least = 30, visits = 150'000;
     return {std::max(least, visits / (1 + static_cast<int>(forces))), nearness(forces), nearness(forces), true};
 }
 
@@ -107,13 +107,7 @@ ContactNear ContactSteps::nearOfForce(std::size_t k, const Contacts& sides) cons
     return near;
 }
 
-std::vector<ContactNear> ContactSteps::nears(const std::vector<std::size_t>& which, const Contacts& sides) const {
-    std::vector<ContactNear> all;
-    for (const std::size_t k : which) all.push_back(near(k, sides));
-    return all;
-}
-
-const std::vector<std::size_t>& ContactSteps::awake(const Workspace& w, const Contacts& sides) {
+const std::vector<ContactSteps::Awake>& ContactSteps::awake(const Workspace& w, const Contacts& sides) {
     near_.follow(w);
     awake_.clear();
     const double margin = 2 * largestClose * system_->size;
@@ -121,26 +115,28 @@ const std::vector<std::size_t>& ContactSteps::awake(const Workspace& w, const Co
     ConvexSight sight(*system_, w, margin);
     for (Sleeper& each : sleepers_) {
         if (isAsleep(each)) continue;
-        if (each.sleeps) {
-            const CompiledContact& contact = system_->contacts[each.contact];
-            const double gap = contact.shape.convex
-                                   ? glance.apart(contact)
-                                   : contactState(*system_, w, contact, near(each.contact, sides)).value;
-            each.until = near_.travel().way(each.a) + near_.travel().way(each.b) + gap - margin;
-            if (gap > margin || (contact.shape.convex && !sight.mayTouch(contact))) continue;
+        const CompiledContact& contact = system_->contacts[each.contact];
+        const auto stateNow = [&] { return contactState(*system_, w, contact, near(each.contact, sides)); };
+        if (!each.sleeps) {
+            awake_.push_back({each.contact, stateNow()});
+            continue;
         }
-        awake_.push_back(each.contact);
+        const auto sleepsFor = [&](double gap) {
+            each.until = near_.travel().way(each.a) + near_.travel().way(each.b) + gap - margin;
+            return gap > margin;
+        };
+        if (contact.shape.convex && (sleepsFor(glance.apart(contact)) || !sight.mayTouch(contact))) continue;
+        const ContactState state = stateNow();
+        if (contact.shape.convex || !sleepsFor(state.value)) awake_.push_back({each.contact, state});
     }
     return awake_;
 }
 
-ContactSteps::Closed ContactSteps::closed(std::size_t k, const Workspace& w, const Contacts& sides,
-                                          double close) const {
-    const CompiledContact& contact = system_->contacts[k];
+ContactSteps::Closed ContactSteps::closed(const Awake& one, const Workspace& w, double close) const {
+    const CompiledContact& contact = system_->contacts[one.contact];
     if (!contact.hasStops) return {};
     close = std::max(close, touching * scaleOf(*system_, contact));
-    const double value = contactState(*system_, w, contact, near(k, sides)).value, above = value - contact.lower,
-                 below = contact.upper - value;
+    const double above = one.state.value - contact.lower, below = contact.upper - one.state.value;
     if (!contact.isBetweenShapes())
         return above <= close ? Closed{1, above} : below <= close ? Closed{-1, below} : Closed{};
     if (above > close) return {};
@@ -160,17 +156,22 @@ void ContactSteps::gather(const Workspace& w, const Contacts& sides, double h) {
     turnRims();
     for (const Force& force : forces_) met_[force.contact] = 0;
     forces_.clear();
-    for (const std::size_t k : awake(w, sides)) {
+    states_.clear();
+    for (const Awake& one : awake(w, sides)) {
+        const std::size_t k = one.contact;
         const double close = std::min(h * h * fallOf(k), largestClose * scaleOf(*system_, system_->contacts[k]));
-        const Closed at = closed(k, w, sides, close);
+        const Closed at = closed(one, w, close);
         if (at.side == 0) continue;
         met_[k] = static_cast<signed char>(at.side);
         forces_.push_back({k, at.side, pushes_[k], at.left});
+        states_.push_back(one.state);
     }
     for (const CompiledSurface& surface : system_->surfaces) {
         if (surface.normal >= 0 && met_[static_cast<std::size_t>(surface.normal)] == 0) continue;
-        for (std::size_t k = surface.first; k < surface.first + surface.count; ++k)
+        for (std::size_t k = surface.first; k < surface.first + surface.count; ++k) {
             forces_.push_back({k, 0, rubs_[k], 0});
+            states_.push_back(contactState(*system_, w, system_->contacts[k], near(k, sides)));
+        }
     }
 }
 
@@ -197,19 +198,20 @@ void ContactSteps::lookBack(const Workspace& w, const VecX& v, double span) {
     }
 }
 
-/// Plain sweeps take energy on their way, so that bodies come to rest though the sweeps do not; accelerated ones may
-/// give it, and count only where they settle.
+/// Plain sweeps take energy on their way, so that bodies come to rest though the sweeps do not; accelerated ones that
+/// do not settle may give it, and count only where they leave less.
 bool ContactSteps::settle(const SweepProblem& problem, const std::vector<SweptContact>& all, const VecX& wanted,
                           VecX& r) {
-    if (sweepForces(problem, all, wanted, some(all.size()), r)) return true;
+    const SweepsEnd plain = some(all.size());
+    if (sweepForces(problem, all, wanted, plain, r)) return true;
     VecX further = r;
-    if (sweepForces(problem, all, wanted, settled(all.size()), further) ||
-        sweepForces(problem, all, wanted, nearlySettled, further)) {
+    const bool isSettled = sweepForces(problem, all, wanted, settled(all.size()), further) ||
+                           sweepForces(problem, all, wanted, nearlySettled, further);
+    if (isSettled || problem.energy(further, wanted) <= problem.energy(r, wanted)) {
         r = further;
-        return true;
+        return isSettled;
     }
-    return sweepForces(problem, all, wanted, some(all.size()), r) ||
-           sweepForces(problem, all, wanted, nearlySettled, r);
+    return sweepForces(problem, all, wanted, plain, r) || sweepForces(problem, all, wanted, nearlySettled, r);
 }
 
 void ContactSteps::solve(ConstraintSolver& solver, Workspace& w, const Contacts& sides, const VecX& target,
@@ -221,7 +223,7 @@ void ContactSteps::solve(ConstraintSolver& solver, Workspace& w, const Contacts&
     gather(w, sides, h);
     std::vector<std::size_t> which;
     for (const Force& force : forces_) which.push_back(force.contact);
-    SweepProblem problem(*system_, solver, w, which, nears(which, sides));
+    SweepProblem problem(*system_, solver, w, which, states_);
     problem.readForces(solver, w, target);
     VecX wanted(index(which.size())), r(index(which.size()));
     const std::vector<SweptContact> all = laws(problem, v, h, wanted);
@@ -231,10 +233,8 @@ void ContactSteps::solve(ConstraintSolver& solver, Workspace& w, const Contacts&
     }
     for (std::size_t i = 0; i < forces_.size(); ++i) r[index(i)] = forces_[i].size;
     isSettled_ = all.empty() || settle(problem, all, wanted, r);
-    states_.clear();
     for (std::size_t i = 0; i < forces_.size(); ++i) {
         forces_[i].size = r[index(i)];
-        states_.push_back(problem.state(i));
         addAlongContact(*system_, system_->contacts[which[i]], problem.state(i), r[index(i)], w.force);
     }
     record(problem);
@@ -342,11 +342,13 @@ bool ContactSteps::separate(ConstraintSolver& solver, Workspace& w, const Contac
     std::vector<std::size_t> which;
     std::vector<SweptContact> all;
     std::vector<double> overlaps;
+    std::vector<ContactState> states;
     bool overlapsAny = false;
     if (pass == 0) meetsNext_.clear();
-    for (const std::size_t k : awake(w, sides)) {
+    for (const Awake& one : awake(w, sides)) {
+        const std::size_t k = one.contact;
         // What is nearly closed must not be pushed together.
-        const Closed at = closed(k, w, sides, largestClose * scaleOf(*system_, system_->contacts[k]));
+        const Closed at = closed(one, w, largestClose * scaleOf(*system_, system_->contacts[k]));
         if (at.side == 0) continue;
         // What has only come together since the middle will meet in the next step.
         if (pass == 0 && at.left < 0 && met_[k] != at.side) meetsNext_.push_back(k);
@@ -358,13 +360,13 @@ bool ContactSteps::separate(ConstraintSolver& solver, Workspace& w, const Contac
         overlaps.push_back(hasMet || at.left > 0 ? -at.side * (at.left + allowed / 2) : 0);
         all.push_back({{which.size()}, at.side, false, 0, 0, {}, {}});
         which.push_back(k);
+        states.push_back(one.state);
     }
     if (!overlapsAny) return false;
-    const SweepProblem problem(*system_, solver, w, which, nears(which, sides));
+    const SweepProblem problem(*system_, solver, w, which, states);
     VecX r = VecX::Zero(index(which.size()));
     sweepForces(problem, all, Eigen::Map<const VecX>(overlaps.data(), r.size()), apart, r);
-    displacement = VecX::Zero(system_->nv);
-    for (std::size_t i = 0; i < which.size(); ++i) problem.add(i, r[index(i)], displacement);
+    displacement = problem.accelerations(r);
     return displacement.allFinite();
 }
 

@@ -84,17 +84,20 @@ class ContactSteps {
     ContactNear near(std::size_t k, const Contacts& sides) const;
     /// Of what pushes: its piece is touched, even where half a step later another one is nearer.
     ContactNear nearOfForce(std::size_t k, const Contacts& sides) const;
-    std::vector<ContactNear> nears(const std::vector<std::size_t>& which, const Contacts& sides) const;
     /// Contacts that may touch at the state of `w`, all others being too far apart; and forgets none of these until
     /// their bodies have come nearer.
-    const std::vector<std::size_t>& awake(const Workspace& w, const Contacts& sides);
-    /// The limit of contact k that is nearer than `close` at the state of `w`, with what is left of the gap: side 1 the
+    struct Awake {
+        std::size_t contact = 0;
+        ContactState state;
+    };
+    const std::vector<Awake>& awake(const Workspace& w, const Contacts& sides);
+    /// The limit of a contact that is nearer than `close` at the state of `w`, with what is left of the gap: side 1 the
     /// lower one, −1 the upper one, 0: none.
     struct Closed {
         int side = 0;
         double left = 0;
     };
-    Closed closed(std::size_t k, const Workspace& w, const Contacts& sides, double close) const;
+    Closed closed(const Awake& one, const Workspace& w, double close) const;
     /// What is known of contacts goes where they are now, `from` where they were; −1: they are new.
     void rearrange(const std::vector<int>& from);
     void addSleepers();
@@ -123,7 +126,7 @@ class ContactSteps {
     std::vector<double> turns_;                   ///< one a contact, of points of rims: RimStand::turn
     std::vector<std::vector<std::size_t>> rims_;  ///< their points
     std::vector<bool> sticks_, rested_;  ///< in this step; in the last one, so that the static coefficient counts
-    std::vector<std::size_t> awake_;
+    std::vector<Awake> awake_;
     /// What is asked of every contact in every step.
     struct Sleeper {
         std::size_t contact = 0;

@@ -8,13 +8,18 @@ namespace zwang {
 
 namespace {
 
+/// Of bodies with `width` velocities. Sweeps go through rows and contacts thousands of times a step, and through
+/// nothing else: all that they read of one lies together.
+template <int width>
 class ForceSweeps {
   public:
     ForceSweeps(const SweepProblem& problem, const std::vector<SweptContact>& contacts, const VecX& target, VecX& r)
-        : problem_(problem), target_(target), r_(r), a_(VecX::Zero(problem.velocities())) {
+        : problem_(problem), r_(r), u_(VecX::Zero(problem.motions())) {
         for (std::size_t i = 0; i < problem.size(); ++i)
-            if (r[index(i)] != 0) problem.add(i, r[index(i)], a_);
-        for (const SweptContact& contact : contacts) addContact(contact);
+            if (r[index(i)] != 0) problem.add(i, r[index(i)], u_);
+        contacts_.reserve(contacts.size());
+        rows_.reserve(problem.size());
+        for (const SweptContact& contact : contacts) addContact(contact, target);
     }
 
     /// By how much the forces have changed.
@@ -24,110 +29,165 @@ class ForceSweeps {
         return change_;
     }
 
-    /// Goes on after a sweep, which is a step −∇f of a steepest descent: the Fletcher–Reeves rule adds β times the
-    /// direction before, and begins anew where steps grow.
-    void goBeyond(const VecX& step, const VecX& changed) {
-        const double square = step.squaredNorm(), beta = square / lastSquare_;
-        lastSquare_ = square;
-        if (!(beta <= 1)) {
-            direction_ = step;
-            directionChanges_ = changed;
-            return;
-        }
-        r_ += beta * direction_;
-        a_ += beta * directionChanges_;
-        direction_ = beta * direction_ + step;
-        directionChanges_ = beta * directionChanges_ + changed;
+    /// Remembers where a sweep begins.
+    void begin() {
+        force_.before = r_;
+        motion_.before = u_;
     }
-    const VecX& accelerations() const { return a_; }
+    /// Of what the last sweep added to the motion, over that: in the mass metric.
+    double moved() const { return (u_ - motion_.before).norm() / u_.norm(); }
+    /// Goes on after a sweep, which is a step −∇f of a steepest descent, and begins the next one: the Fletcher–Reeves
+    /// rule adds β times the direction before, and begins anew where steps grow.
+    void goBeyond() {
+        const double square = (r_ - force_.before).squaredNorm(), beta = square / lastSquare_;
+        lastSquare_ = square;
+        force_.goBeyond(r_, beta <= 1 ? beta : 0);
+        motion_.goBeyond(u_, beta <= 1 ? beta : 0);
+    }
 
   private:
-    /// A SweptContact with its rows beside those of the others, as sweeps go through them.
     struct Contact {
-        std::size_t first = 0, count = 0;  ///< of rows_
-        int side = 0;
+        std::size_t first = 0;  ///< of rows_
+        int count = 0, side = 0;
         bool slips = false;
-        double friction = 0, preload = 0, mobility = 0;
+        int normal = -1;  ///< SweepProblem::normal
+        double friction = 0, preload = 0;
+        double stiffness = 0;  ///< the force that makes an acceleration of one; 0 where none does
     };
     struct Row {
-        std::size_t i = 0;
+        std::array<double, width> onA, onB;
+        double free = 0;  ///< the acceleration, without contacts, beyond the one that it wants
         double slip = 0, lever = 1;
+        int a = 0, b = 0;
+        unsigned i = 0;  ///< of the problem
+        bool isFree = true;
     };
-    void addContact(const SweptContact& contact) {
-        Contact& c = contacts_.emplace_back(Contact{rows_.size(), contact.rows.size(), contact.side, contact.slips,
-                                                    contact.friction, contact.preload, 0});
-        for (std::size_t k = 0; k < c.count; ++k) {
-            Row& row = rows_.emplace_back(Row{contact.rows[k], 0, 1});
+    void addContact(const SweptContact& contact, const VecX& target) {
+        Contact& c = contacts_.emplace_back(Contact{rows_.size(), static_cast<int>(contact.rows.size()), contact.side,
+                                                    contact.slips, problem_.normal(contact.rows[0]), contact.friction,
+                                                    contact.preload});
+        double mobility = 0;
+        for (std::size_t k = 0; k < contact.rows.size(); ++k) {
+            const std::size_t i = contact.rows[k];
+            Row& row = rows_.emplace_back();
+            std::copy_n(problem_.direction(i), width, row.onA.begin());
+            std::copy_n(problem_.direction(i) + width, width, row.onB.begin());
+            row.free = problem_.free(i) - target[index(i)];
             if (k < contact.slip.size()) row.slip = contact.slip[k];
             if (k < contact.lever.size()) row.lever = contact.lever[k];
-            c.mobility += row.lever * row.lever * problem_.mobility(row.i);
+            row.a = problem_.first(i);
+            row.b = problem_.second(i);
+            row.i = static_cast<unsigned>(i);
+            row.isFree = problem_.isFree(i);
+            mobility += row.lever * row.lever * problem_.mobility(i);
         }
+        if (mobility > 0) c.stiffness = 1 / mobility;
     }
     static Eigen::Index index(std::size_t i) { return static_cast<Eigen::Index>(i); }
-    /// Of what it wants.
-    double acceleration(std::size_t i) const { return problem_.along(i, a_) + problem_.free(i) - target_[index(i)]; }
-    double bound(const Contact& c) const { return c.friction * problem_.load(rows_[c.first].i, r_) + c.preload; }
-    void set(std::size_t i, double force) {
-        const double change = force - r_[index(i)];
-        if (change == 0) return;
-        problem_.add(i, change, a_);
-        r_[index(i)] = force;
+    double acceleration(const Row& row) const {
+        const double *a = &u_[row.a], *b = &u_[row.b];
+        double onA = row.onA[0] * a[0], onB = row.onB[0] * b[0];
+        for (std::size_t c = 1; c < width; ++c) {
+            onA += row.onA[c] * a[c];
+            onB += row.onB[c] * b[c];
+        }
+        return onA + onB + row.free;
+    }
+    double bound(const Contact& c) const {
+        const double load = c.normal >= 0 ? std::abs(r_[c.normal]) : problem_.loadOfJoint(rows_[c.first].i, r_);
+        return c.friction * load + c.preload;
+    }
+    void set(const Row& row, double force) {
+        const double change = force - r_[row.i];
+        r_[row.i] = force;
         change_ = std::max(change_, std::abs(change));
+        if (!row.isFree) {
+            if (change != 0) problem_.add(row.i, change, u_);
+            return;
+        }
+        double *a = &u_[row.a], *b = &u_[row.b];
+        for (std::size_t c = 0; c < width; ++c) {
+            a[c] += change * row.onA[c];
+            b[c] += change * row.onB[c];
+        }
     }
     void push(const Contact& c) {
-        const std::size_t i = rows_[c.first].i;
-        if (c.mobility > 0) set(i, c.side * std::max(0.0, c.side * (r_[index(i)] - acceleration(i) / c.mobility)));
+        const Row& row = rows_[c.first];
+        set(row, c.side * std::max(0.0, c.side * (r_[row.i] - acceleration(row) * c.stiffness)));
     }
     void slip(const Contact& c) {
         const double size = bound(c);
-        for (std::size_t k = c.first; k < c.first + c.count; ++k) set(rows_[k].i, -rows_[k].slip * size);
+        for (int k = 0; k < c.count; ++k) set(rowOf(c, k), -rowOf(c, k).slip * size);
     }
     /// The components of the force on the surface are those of the contacts over their levers; slips, times them.
     void stick(const Contact& c) {
-        if (!(c.mobility > 0)) return;
+        if (c.count == 1) {
+            const Row& row = rows_[c.first];
+            const double most = row.lever * bound(c);
+            set(row,
+                std::min(most, std::max(-most, r_[row.i] - row.lever * row.lever * acceleration(row) * c.stiffness)));
+            return;
+        }
         double square = 0;
         std::array<double, mostRows> force;
-        for (std::size_t k = 0; k < c.count; ++k) {
-            const Row& row = rows_[c.first + k];
-            force[k] = r_[index(row.i)] / row.lever - row.lever * acceleration(row.i) / c.mobility;
-            square += force[k] * force[k];
+        for (int k = 0; k < c.count; ++k) {
+            const Row& row = rowOf(c, k);
+            double& one = force[static_cast<std::size_t>(k)];
+            one = r_[row.i] / row.lever - row.lever * acceleration(row) * c.stiffness;
+            square += one * one;
         }
         const double most = bound(c), part = square > most * most ? most / std::sqrt(square) : 1;
-        for (std::size_t k = 0; k < c.count; ++k) set(rows_[c.first + k].i, rows_[c.first + k].lever * part * force[k]);
+        for (int k = 0; k < c.count; ++k)
+            set(rowOf(c, k), rowOf(c, k).lever * part * force[static_cast<std::size_t>(k)]);
     }
+    const Row& rowOf(const Contact& c, int k) const { return rows_[c.first + static_cast<std::size_t>(k)]; }
 
     static constexpr std::size_t mostRows = 6;  ///< of a surface
     const SweepProblem& problem_;
-    const VecX& target_;
     VecX& r_;
-    VecX a_;  ///< what the forces r add to the accelerations
+    VecX u_;
     std::vector<Contact> contacts_;
     std::vector<Row> rows_;
-    VecX direction_, directionChanges_;
+    /// Forces, or the motions that they make, along which sweeps go on.
+    struct Line {
+        VecX before, direction;
+        void goBeyond(VecX& x, double beta) {
+            if (direction.size() == 0) direction = VecX::Zero(x.size());
+            for (Eigen::Index i = 0; i < x.size(); ++i) {
+                direction[i] = beta * direction[i] + (x[i] - before[i]);
+                x[i] = before[i] += direction[i];
+            }
+        }
+    };
+    Line force_, motion_;
     double lastSquare_ = 0;
     double change_ = 0;
 };
 
-}  // namespace
-
-bool sweepForces(const SweepProblem& problem, const std::vector<SweptContact>& contacts, const VecX& target,
-                 const SweepsEnd& end, VecX& r) {
-    ForceSweeps sweeps(problem, contacts, target, r);
+template <int width>
+bool sweep(const SweepProblem& problem, const std::vector<SweptContact>& contacts, const VecX& target,
+           const SweepsEnd& end, VecX& r) {
+    ForceSweeps<width> sweeps(problem, contacts, target, r);
     const bool looksAtMotion = end.motion > 0 || end.accelerated;
-    VecX before, motionBefore;
+    if (looksAtMotion) sweeps.begin();
     for (int i = 0; i < end.most; ++i) {
-        if (looksAtMotion) {
-            before = r;
-            motionBefore = sweeps.accelerations();
-        }
         if (sweeps.sweep() <= end.change * r.cwiseAbs().maxCoeff()) return true;
         if (!looksAtMotion) continue;
-        const VecX& motion = sweeps.accelerations();
-        const VecX changed = motion - motionBefore;
-        if (problem.sizeOf(changed) <= end.motion * problem.sizeOf(motion)) return true;
-        if (end.accelerated && i + 1 < end.most) sweeps.goBeyond(r - before, changed);
+        if (sweeps.moved() <= end.motion) return true;
+        if (i + 1 == end.most) break;
+        if (end.accelerated)
+            sweeps.goBeyond();
+        else
+            sweeps.begin();
     }
     return false;
+}
+
+}  // namespace
+bool sweepForces(const SweepProblem& problem, const std::vector<SweptContact>& contacts, const VecX& target,
+                 const SweepsEnd& end, VecX& r) {
+    return problem.width() == 3 ? sweep<3>(problem, contacts, target, end, r)
+                                : sweep<6>(problem, contacts, target, end, r);
 }
 
 }  // namespace zwang

@@ -126,7 +126,7 @@ class Separation {
 
     VecX smallest(const std::vector<Limited>& all, double beyond) {
         std::vector<std::size_t> which;
-        std::vector<ContactNear> near;
+        std::vector<ContactState> states;
         std::vector<SweptContact> pushes;
         std::vector<double> wanted;
         // What lies apart by several times as much is not reached by this step, out or back.
@@ -136,19 +136,18 @@ class Separation {
             pushes.push_back({{which.size()}, one.side, false, 0, 0, {}, {}});
             wanted.push_back(one.side * (apart * scale(one) - one.left));
             which.push_back(one.contact);
-            near.push_back(one.near);
+            states.push_back(contactState(s_, w_, s_.contacts[one.contact], one.near));
         }
         // Back to the start: the displacement −e, as an acceleration by the force −M e, along the joints.
         massTimes(-way_, w_.force);
         VecX displacement(s_.nv);
         const VecX still = VecX::Zero(s_.rows);
         solver_.accelerate(w_, still, displacement);
-        SweepProblem problem(s_, solver_, w_, which, near);
+        SweepProblem problem(s_, solver_, w_, which, states);
         problem.readForces(solver_, w_, still);
         VecX r = VecX::Zero(static_cast<Eigen::Index>(which.size()));
         sweepForces(problem, pushes, Eigen::Map<const VecX>(wanted.data(), r.size()), {5000, 1e-12, 0, true}, r);
-        for (std::size_t i = 0; i < which.size(); ++i) problem.add(i, r[static_cast<Eigen::Index>(i)], displacement);
-        return displacement;
+        return displacement + problem.accelerations(r);
     }
 
     void massTimes(const VecX& e, VecX& product) const {

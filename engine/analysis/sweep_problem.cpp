@@ -1,7 +1,8 @@
 #include "engine/analysis/sweep_problem.h"
 
-#include <cmath>
+#include <algorithm>
 #include <unordered_map>
+#include <utility>
 
 namespace zwang {
 
@@ -24,6 +25,39 @@ const CompiledSurface* jointSurface(const System& system, std::size_t contact) {
     return &system.surfaces[static_cast<std::size_t>(on)];
 }
 
+/// F of a body's rotation (Metric), in space.
+Eigen::Map<const Eigen::Matrix<double, 3, 3, Eigen::RowMajor>> turnOf(const System& system, int body) {
+    return Eigen::Map<const Eigen::Matrix<double, 3, 3, Eigen::RowMajor>>(
+        &system.metric.turn[9 * static_cast<std::size_t>(body)]);
+}
+
+/// M^(−1/2) f of a force on a body; none of one on the ground.
+std::array<double, 6> scaledForce(const System& system, int body, const std::array<double, 6>& force) {
+    if (body < 0) return {};
+    const double move = system.metric.move[static_cast<std::size_t>(body)];
+    if (system.space == Space::planar)
+        return {move * force[0], move * force[1], system.metric.turn[static_cast<std::size_t>(body)] * force[2]};
+    const Vec3 turn = turnOf(system, body).transpose() * Vec3(force[3], force[4], force[5]);
+    return {move * force[0], move * force[1], move * force[2], turn[0], turn[1], turn[2]};
+}
+
+/// M^(1/2) a of the accelerations of a body.
+std::array<double, 6> scaledMotion(const System& system, int body, const double* a) {
+    const double move = system.metric.move[static_cast<std::size_t>(body)];
+    if (system.space == Space::planar)
+        return {a[0] / move, a[1] / move, a[2] / system.metric.turn[static_cast<std::size_t>(body)]};
+    const Vec3 turn = turnOf(system, body).triangularView<Eigen::Upper>().solve(Vec3(a[3], a[4], a[5]));
+    return {a[0] / move, a[1] / move, a[2] / move, turn[0], turn[1], turn[2]};
+}
+
+std::array<double, 6> unscaledMotion(const System& system, int body, const double* u) {
+    const double move = system.metric.move[static_cast<std::size_t>(body)];
+    if (system.space == Space::planar)
+        return {move * u[0], move * u[1], system.metric.turn[static_cast<std::size_t>(body)] * u[2]};
+    const Vec3 turn = turnOf(system, body) * Vec3(u[3], u[4], u[5]);
+    return {move * u[0], move * u[1], move * u[2], turn[0], turn[1], turn[2]};
+}
+
 VecX loadOf(const CompiledSurface& surface, const VecX& multipliers) {
     return multipliers.segment(surface.loadRow, surface.loadScale.size()).cwiseProduct(surface.loadScale);
 }
@@ -31,13 +65,13 @@ VecX loadOf(const CompiledSurface& surface, const VecX& multipliers) {
 }  // namespace
 
 SweepProblem::SweepProblem(const System& system, ConstraintSolver& solver, Workspace& w,
-                           const std::vector<std::size_t>& which, const std::vector<ContactNear>& near)
+                           const std::vector<std::size_t>& which, const std::vector<ContactState>& states)
     : system_(system), width_(system.width()), which_(which) {
     const std::vector<bool> isFree = freeBodies(system);
     const auto movesFreely = [&](int body) { return body < 0 || isFree[static_cast<std::size_t>(body)]; };
     std::vector<std::size_t> inJoints;  // rows whose loads multipliers tell
     for (std::size_t i = 0; i < which.size(); ++i) {
-        addRow(system.contacts[which[i]], contactState(system, w, system.contacts[which[i]], near[i]));
+        addRow(system.contacts[which[i]], states[i]);
         if (!jointSurface(system, which[i])) continue;
         inJoints.push_back(i);
         loads_.resize(which.size());
@@ -49,9 +83,7 @@ SweepProblem::SweepProblem(const System& system, ConstraintSolver& solver, Works
         const CompiledContact& contact = system.contacts[which[i]];
         Row& row = rows_[i];
         if (movesFreely(contact.a.body) && movesFreely(contact.b.body)) {
-            respondFreely(row, contact.a.body, states_[i].onA);
-            respondFreely(row, contact.b.body, states_[i].onB);
-            row.moves = row.mobility > 0;
+            respondFreely(i);
             continue;
         }
         w.force.setZero();
@@ -94,7 +126,7 @@ void SweepProblem::readForces(ConstraintSolver& solver, const Workspace& w, cons
     solver.accelerate(w, target, a);
     bool hasReactions = false;
     for (std::size_t i = 0; i < rows_.size(); ++i) {
-        rows_[i].free = along(i, a) + states_[i].bias;
+        rows_[i].free = alongContact(system_, system_.contacts[which_[i]], states_[i], a.data()) + states_[i].bias;
         const CompiledSurface* surface = jointSurface(system_, which_[i]);
         if (!surface) continue;
         if (!std::exchange(hasReactions, true)) solver.reactions(lambda);
@@ -105,44 +137,75 @@ void SweepProblem::readForces(ConstraintSolver& solver, const Workspace& w, cons
 SweepProblem::Row& SweepProblem::addRow(const CompiledContact& contact, const ContactState& state) {
     states_.push_back(state);
     Row& row = rows_.emplace_back();
-    if (contact.a.body >= 0) row.a = Eigen::Index{width_} * contact.a.body;
-    if (contact.b.body >= 0) row.b = Eigen::Index{width_} * contact.b.body;
-    row.first = changed_.size();
-    for (const auto* direction : {&state.onA, &state.onB})
-        directions_.insert(directions_.end(), direction->begin(), direction->begin() + width_);
+    const auto at = [this](int body) { return body < 0 ? static_cast<int>(system_.nv) : width_ * body; };
+    row.a = at(contact.a.body);
+    row.b = at(contact.b.body);
+    for (const auto& [body, force] : {std::pair{contact.a.body, &state.onA}, std::pair{contact.b.body, &state.onB}}) {
+        const std::array<double, 6> direction = scaledForce(system_, body, *force);
+        directions_.insert(directions_.end(), direction.begin(), direction.begin() + width_);
+    }
     return row;
 }
 
 void SweepProblem::respond(Row& row, const VecX& a) {
+    row.isFree = false;
     row.first = changed_.size();
     for (int body = 0; body < system_.bodies; ++body) {
         const auto own = a.segment(Eigen::Index{width_} * body, width_);
         if (own.isZero(0)) continue;
-        changed_.push_back(Eigen::Index{width_} * body);
-        changes_.insert(changes_.end(), own.begin(), own.end());
+        changed_.push_back(width_ * body);
+        const std::array<double, 6> change = scaledMotion(system_, body, own.data());
+        changes_.insert(changes_.end(), change.begin(), change.begin() + width_);
     }
     row.count = changed_.size() - row.first;
 }
 
-void SweepProblem::respondFreely(Row& row, int body, const std::array<double, 6>& force) {
-    if (row.count == 0) row.first = changed_.size();
-    if (body < 0) return;
-    const auto k = static_cast<std::size_t>(body);
-    std::array<double, 6> change{};
-    const int moves = system_.width() / 2 + system_.width() % 2;  // 2 of 3, 3 of 6
-    const double mobile = system_.metric.move[k] * system_.metric.move[k];
-    for (std::size_t c = 0; c < static_cast<std::size_t>(moves); ++c) change[c] = mobile * force[c];
-    if (system_.space == Space::planar) {
-        change[2] = system_.metric.turn[k] * system_.metric.turn[k] * force[2];
-    } else {
-        const Eigen::Map<const Eigen::Matrix<double, 3, 3, Eigen::RowMajor>> F(&system_.metric.turn[9 * k]);
-        const Vec3 turn = F * (F.transpose() * Vec3(force[3], force[4], force[5]));
-        std::copy(turn.begin(), turn.end(), change.begin() + 3);
+void SweepProblem::respondFreely(std::size_t i) {
+    const Eigen::Map<const VecX> d(direction(i), 2 * Eigen::Index{width_});
+    rows_[i].isFree = true;
+    rows_[i].mobility = d.squaredNorm();
+    rows_[i].moves = rows_[i].mobility > 0;
+}
+
+void SweepProblem::add(std::size_t i, double size, VecX& u) const {
+    const Row& row = rows_[i];
+    if (row.isFree) {
+        const double* d = direction(i);
+        for (int c = 0; c < width_; ++c) {
+            u[row.a + c] += size * d[c];
+            u[row.b + c] += size * d[width_ + c];
+        }
+        return;
     }
-    for (std::size_t c = 0; c < 6; ++c) row.mobility += force[c] * change[c];
-    changed_.push_back(Eigen::Index{width_} * body);
-    changes_.insert(changes_.end(), change.begin(), change.begin() + width_);
-    ++row.count;
+    const double* change = &changes_[static_cast<std::size_t>(width_) * row.first];
+    for (std::size_t k = row.first; k < row.first + row.count; ++k, change += width_)
+        for (int c = 0; c < width_; ++c) u[changed_[k] + c] += size * change[c];
+}
+
+VecX SweepProblem::motionOf(const VecX& r) const {
+    VecX u = VecX::Zero(motions());
+    for (std::size_t i = 0; i < size(); ++i)
+        if (const double size = r[static_cast<Eigen::Index>(i)]; size != 0) add(i, size, u);
+    return u;
+}
+
+double SweepProblem::energy(const VecX& r, const VecX& target) const {
+    double sum = motionOf(r).squaredNorm() / 2;
+    for (std::size_t i = 0; i < size(); ++i) {
+        const auto at = static_cast<Eigen::Index>(i);
+        sum += r[at] * (free(i) - target[at]);
+    }
+    return sum;
+}
+
+VecX SweepProblem::accelerations(const VecX& r) const {
+    VecX u = motionOf(r);
+    for (int body = 0; body < system_.bodies; ++body) {
+        double* own = &u[Eigen::Index{width_} * body];
+        const std::array<double, 6> a = unscaledMotion(system_, body, own);
+        std::copy(a.begin(), a.begin() + width_, own);
+    }
+    return u.head(system_.nv);
 }
 
 void SweepProblem::findNormals(const std::vector<std::size_t>& which) {

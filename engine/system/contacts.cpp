@@ -13,18 +13,20 @@ namespace {
 
 using contacting::PlainNumbers;
 
-/// With its axis by its angle, as a piece of an outline has it to the last digit; turned with the piece and with the
-/// body it is not, and one of the thousand polygons of tests/cases/outline_contact_test made no progress (seed 923).
-planar::MarkerState<double> planarMarker(const Workspace& w, const CompiledMarker& marker) {
+/// Of a piece of an outline with its axis by its angle, as the piece has it to the last digit; turned with the piece
+/// and with the body it is not, and one of the thousand polygons of tests/cases/outline_contact_test made no progress
+/// (seed 923).
+planar::MarkerState<double> planarMarker(const Workspace& w, const CompiledContact& contact,
+                                         const CompiledMarker& marker) {
     planar::MarkerState<double> m = w.planarMarker(marker);
-    sinAndCos(m.angle, m.uy, m.ux);
+    if (contact.shape.isPiece()) sinAndCos(m.angle, m.uy, m.ux);
     return m;
 }
 
 /// Both markers in the plane of a line or outline: of a solid of revolution in the half plane through the second shape.
 using Pair = std::array<planar::MarkerState<double>, 2>;
 Pair pairInPlane(const System& s, const Workspace& w, const CompiledContact& contact) {
-    if (s.space == Space::planar) return {planarMarker(w, contact.a), planarMarker(w, contact.b)};
+    if (s.space == Space::planar) return {planarMarker(w, contact, contact.a), planarMarker(w, contact, contact.b)};
     const auto a = w.spatialMarker(contact.a), b = w.spatialMarker(contact.b);
     const auto piece = contacting::revolvedPiece<double>(contact.shape, PlainNumbers(contact));
     return {spatial::markerOf<double>(piece), spatial::HalfPlane<double>(a, b).centre(a)};
@@ -250,7 +252,7 @@ ContactState contactState(const System& s, const Workspace& w, const CompiledCon
     if (contact.shape.isPiece() && near.part != ContactNear::Part::line)
         if (const auto away = awayFromPiece(s, w, contact, near)) return *away;
     if (s.space == Space::planar) {
-        const auto a = planarMarker(w, contact.a), b = planarMarker(w, contact.b);
+        const auto a = planarMarker(w, contact, contact.a), b = planarMarker(w, contact, contact.b);
         return contacting::planarRow<double>(contact, numbers, constants, a, b,
                                              contact.isBetweenShapes() ? nearestOf(s, w, contact, near) : near);
     }
