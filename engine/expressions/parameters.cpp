@@ -197,24 +197,25 @@ void ParameterTable::evaluate(Quantity& quantity, std::string_view unit, const s
         if (!std::isfinite(quantity.value)) report(Sentence("%1 is not a finite number", placeText(element, fieldKey)));
         return;
     }
-    const Sentence place = placeText(element, fieldKey);
+    const auto place = [&] { return placeText(element, fieldKey); };
     try {
         const Expression formula = Expression::parse(quantity.text);
         const Binding binding = bind(formula);
-        if (!binding.unknown.empty()) return report(unknownNameSentence(place, quantity.text, binding.unknown, names_));
+        if (!binding.unknown.empty())
+            return report(unknownNameSentence(place(), quantity.text, binding.unknown, names_));
         if (!binding.usable) return;  // the parameter itself has its issue
         bool definite = false;
         const UnitDimension found = formula.dimension(binding.dimensions, binding.definite, definite);
         const auto wanted = parseUnit(unit);
         if (definite && wanted && !fitsField(found, wanted->dimension, quantity.text))
-            return report(wrongUnitSentence(place, quantity.text, unit, found));
+            return report(wrongUnitSentence(place(), quantity.text, unit, found));
         const double value = formula.evaluate(binding.values);
         if (!std::isfinite(value))
             return report(
-                Sentence("%1 has no finite value; look for a division by zero", withText(place, quantity.text)));
+                Sentence("%1 has no finite value; look for a division by zero", withText(place(), quantity.text)));
         quantity.value = value;
     } catch (const FormulaError& error) {
-        report(formulaSentence(place, quantity.text, error));
+        report(formulaSentence(place(), quantity.text, error));
     }
 }
 
