@@ -320,11 +320,18 @@ Contacts::Impact Contacts::resolveImpacts(ConstraintSolver& solver, Workspace& w
         if (!tips.turn(rimPoints(all, strike), modes_)) break;
     }
     if (!strike.impulses.obey) ++roughImpacts_;
+    VecX compression;
+    if (rule_ == ImpactRule::poisson)
+        compression = impulsesOf(*strike.problem, all, v, strike.rates, std::vector<double>(all.size(), 0)).p;
     const double before = kineticEnergy(*system_, v.data());
     impact.supplied = strikeWith(*strike.problem, strike.impulses.p, w, v);
     record(all, strike);
-    const std::vector<std::size_t>& none = strike.rebound.none;
-    if (!none.empty() && hasGaps()) record_.stopped = stopOpening(solver, w, none, v);
+    if (record_.inPhases) {
+        record_.impulses.resize(2 * compression.size());
+        record_.impulses << compression, strike.impulses.p - compression;
+    }
+    const std::vector<std::size_t>& settles = strike.rebound.none;
+    if (!settles.empty() && hasGaps()) record_.stopped = stopOpening(solver, w, settles, v);
     impact.lost += before + impact.supplied - kineticEnergy(*system_, v.data());
     evaluateVelocities(*system_, v.data(), w);
     return impact;

@@ -66,7 +66,7 @@ struct ContactModes {
 /// whether it was closing. `settled`: contacts that would come apart by no more than rounding.
 struct ImpactRecord {
     std::vector<std::size_t> which, settled;
-    VecX impulses;
+    VecX impulses;  ///< one a `which`; in phases those of the compression, then those of the expansion
     std::vector<double> restitution;
     std::vector<bool> closing;
     bool stopped = false;   ///< what would open was stopped too

@@ -14,11 +14,12 @@ std::vector<std::size_t> contactsOf(const std::vector<ActingContact>& acting) {
     return which;
 }
 
-/// A⁺ with rows and columns scaled.
-MatX pseudoInverse(const MatX& A, const VecX& rows, const VecX& columns) {
+/// A⁺ with rows and columns scaled; `isRegular`: it is A⁻¹.
+MatX pseudoInverse(const MatX& A, const VecX& rows, const VecX& columns, bool& isRegular) {
     Eigen::CompleteOrthogonalDecomposition<MatX> decomposition;
     decomposition.setThreshold(1e-11);
     decomposition.compute(rows.asDiagonal() * A * columns.asDiagonal());
+    isRegular = decomposition.rank() == A.rows();
     return columns.asDiagonal() * MatX(decomposition.pseudoInverse()) * rows.asDiagonal();
 }
 
@@ -33,10 +34,15 @@ ContactRows::ContactRows(const System& system, ConstraintSolver& solver, Workspa
     r_ = VecX::Zero(static_cast<Eigen::Index>(size()));
 }
 
-double ContactRows::forceOf(std::size_t k) const {
+int ContactRows::rowOf(std::size_t k) const {
     for (std::size_t i = 0; i < size(); ++i)
-        if (acting_[i].contact == k) return r_[static_cast<Eigen::Index>(i)];
-    return 0;
+        if (acting_[i].contact == k) return static_cast<int>(i);
+    return -1;
+}
+
+double ContactRows::forceOf(std::size_t k) const {
+    const int row = rowOf(k);
+    return row < 0 ? 0 : r_[row];
 }
 
 double ContactRows::load(std::size_t i) const {
@@ -81,6 +87,7 @@ void ContactRows::makeMatrix(const VecX& v) {
             continue;
         }
         A(i, i) = 1;
+        if (!rubs(at)) continue;
         const double slip = contact(at).lever * problem_->state(at).direction.dot(acting_[at].slip),
                      friction = surface(at).friction, pressed = load(at);
         if (acting_[at].normal >= 0) {
@@ -105,7 +112,7 @@ void ContactRows::makeMatrix(const VecX& v) {
     A += gamma_ * problem_->coupling();
     for (Eigen::Index j = 0; j < m && system_.rows > 0; ++j)
         A.col(j) += byLambda_ * problem_->multipliers(static_cast<std::size_t>(j));
-    inverse_ = pseudoInverse(A, rows, columns);
+    inverse_ = pseudoInverse(A, rows, columns, isUnique_);
 }
 
 void ContactRows::setForces(const VecX& r, const VecX& a, const VecX& lambda, const VecX& v) {
@@ -120,7 +127,7 @@ void ContactRows::setForces(const VecX& r, const VecX& a, const VecX& lambda, co
     makeMatrix(v);
 }
 
-void ContactRows::solveImpact(const VecX& v, const std::vector<double>& restitution, VecX p) {
+void ContactRows::solveImpact(const VecX& v, const std::vector<double>& restitution, const VecX& compression, VecX p) {
     const auto m = static_cast<Eigen::Index>(size());
     for (int step = 0; step < 30; ++step) {
         VecX change = VecX::Zero(system_.nv), impulses = VecX::Zero(system_.rows);
@@ -130,7 +137,7 @@ void ContactRows::solveImpact(const VecX& v, const std::vector<double>& restitut
         }
         const VecX after = v + change;
         for (std::size_t i = 0; i < size(); ++i) {
-            if (acting_[i].holds || !surface(i).isVector()) continue;
+            if (!rubs(i) || !surface(i).isVector()) continue;
             const Vec3 s = slipVector(i, after);
             if (s.norm() > 0) acting_[i].slip = s.normalized();
         }
@@ -139,9 +146,13 @@ void ContactRows::solveImpact(const VecX& v, const std::vector<double>& restitut
         for (Eigen::Index i = 0; i < m; ++i) {
             const auto at = static_cast<std::size_t>(i);
             const double gain = acting_[at].closes ? 1 + restitution[at] : 1;
-            F[i] = acting_[at].holds ? along(at, change) + gain * along(at, v)
-                                     : p[i] + contact(at).lever * problem_->state(at).direction.dot(acting_[at].slip) *
-                                                  surface(at).friction * load(at);
+            if (acting_[at].holds)
+                F[i] = along(at, change) + gain * along(at, v);
+            else if (!rubs(at))
+                F[i] = p[i] - restitution[at] * compression[acting_[at].returned];
+            else
+                F[i] = p[i] + contact(at).lever * problem_->state(at).direction.dot(acting_[at].slip) *
+                                  surface(at).friction * load(at);
         }
         const VecX correction = inverse_ * F;
         p -= correction;
@@ -186,7 +197,8 @@ MatX ContactRows::heldResponse(bool onlyGaps) const {
         const bool counts = each.holds && (!onlyGaps || each.isStop);
         scale[i] = counts && W(i, i) > 0 ? 1 / std::sqrt(W(i, i)) : 0;
     }
-    return pseudoInverse(W, scale, scale);
+    bool isRegular = false;
+    return pseudoInverse(W, scale, scale, isRegular);
 }
 
 VecX ContactRows::displacement(const VecX& rates, bool onlyGaps) const {

@@ -10,8 +10,12 @@
 //
 //     R δr + Γ D δa + Λ_r δλ = h   ⟹   A δr = h − Γ D δa⁰ − Λ_r δλ⁰,   A = R + Γ W + Λ_r L,
 //
-// with h the slopes of what stands to the left while a, λ and r are held fixed. (Glocker, Set-Valued Force Laws, 2001;
-// Corner, Sandu & Sandu, Modeling and sensitivity analysis methodology for hybrid dynamical systems, 2019.)
+// Poisson's rule makes two impacts, one after the other: in the first, a compression, all that closes has e = 0; in the
+// second, an expansion, p_i − e_i p_i¹ = 0 of what gives back the impulse p¹ of the first, and the laws above of
+// others.
+//
+// Here h are the slopes of what stands to the left while a, λ and r are held fixed. (Glocker, Set-Valued Force Laws,
+// 2001; Corner, Sandu & Sandu, Modeling and sensitivity analysis methodology for hybrid dynamical systems, 2019.)
 #pragma once
 
 #include <memory>
@@ -32,6 +36,7 @@ struct ActingContact {
     bool isStop = false;  ///< what holds is a closed gap or stop, not friction that sticks
     bool begins = false;  ///< its surface has no slip yet, which is a vector
     bool closes = false;  ///< impacts: its rate turns round
+    int returned = -1;    ///< expansions: the row of the compression of whose impulse it gives back e times as much
     Vec3 slip = Vec3::Zero();
     int normal = -1;
 };
@@ -56,11 +61,16 @@ class ContactRows {
     const VecX& multipliers() const { return lambda_; }
     /// The force of contact k; 0 when it does not act.
     double forceOf(std::size_t k) const;
+    /// No other forces obey the laws with the same motion.
+    bool isUnique() const { return isUnique_; }
+    /// The row of contact k; −1 when it does not act.
+    int rowOf(std::size_t k) const;
 
     /// Where the forces are known; makes A. `v`: velocities before an impact, or of the motion.
     void setForces(const VecX& r, const VecX& a, const VecX& lambda, const VecX& v);
-    /// The impulses of an impact from velocities v, from a guess; `restitution` one a row. Leaves A as it is there.
-    void solveImpact(const VecX& v, const std::vector<double>& restitution, VecX guess);
+    /// The impulses of an impact from velocities v, from a guess; `restitution` one a row, `compression` the impulses
+    /// of that, one a row of it. Leaves A as it is there.
+    void solveImpact(const VecX& v, const std::vector<double>& restitution, const VecX& compression, VecX guess);
 
     /// δr for h; adds Y δr to da and L δr to dlambda, which are what the joints alone give.
     VecX complete(const VecX& h, Eigen::Ref<VecX> da, Eigen::Ref<VecX> dlambda) const;
@@ -75,7 +85,8 @@ class ContactRows {
 
     /// Rows d and their residuals while a, λ and r are held fixed (see above), at the state of `m` with velocities v.
     template <class T>
-    void evaluate(const Mechanics<T>& m, const T* v, std::vector<ContactRow<T>>& rows, std::vector<T>& residuals) const;
+    void evaluate(const Mechanics<T>& m, const T* v, std::vector<ContactRow<T>>& rows, std::vector<T>& residuals,
+                  const std::vector<T>& compression = {}) const;
 
   private:
     double along(std::size_t i, const VecX& v) const {
@@ -85,6 +96,7 @@ class ContactRows {
     const CompiledSurface& surface(std::size_t i) const {
         return system_.surfaces[static_cast<std::size_t>(contact(i).surface)];
     }
+    bool rubs(std::size_t i) const { return !acting_[i].holds && acting_[i].returned < 0; }
     double load(std::size_t i) const;
     Vec3 slipVector(std::size_t i, const VecX& v) const;  ///< of the surface on which contact i rubs
     void makeMatrix(const VecX& v);
@@ -95,12 +107,13 @@ class ContactRows {
     bool isImpact_;
     std::unique_ptr<ContactProblem> problem_;
     VecX r_, a_, lambda_;
+    bool isUnique_ = true;
     MatX gamma_, byLambda_, inverse_;  ///< Γ, Λ_r, A⁺
 };
 
 template <class T>
 void ContactRows::evaluate(const Mechanics<T>& m, const T* v, std::vector<ContactRow<T>>& rows,
-                           std::vector<T>& residuals) const {
+                           std::vector<T>& residuals, const std::vector<T>& compression) const {
     using std::sqrt;
     using Vec = spatial::Vec<T>;
     const auto& numbers = m.numbers();
@@ -115,6 +128,10 @@ void ContactRows::evaluate(const Mechanics<T>& m, const T* v, std::vector<Contac
         if (acting_[i].holds) {
             const T gain = acting_[i].closes ? T(1) + own.restitution : T(1);
             residuals[i] = isImpact_ ? changes + gain * rates[i] : changes + rows[i].bias;
+            continue;
+        }
+        if (acting_[i].returned >= 0) {
+            residuals[i] = -own.restitution * compression[static_cast<std::size_t>(acting_[i].returned)];
             continue;
         }
         const SurfaceNumbers<T>& rubs = numbers.surfaces[static_cast<std::size_t>(contact(i).surface)];

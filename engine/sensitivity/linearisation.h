@@ -74,6 +74,8 @@ class Linearisation {
     /// Goes through an impact as it was recorded; returns the state after it. Throws Trouble where that is not
     /// smooth.
     VecX meet(const ImpactRecord& record);
+    /// The element of that impact of which it gives back a part of an impulse that is not unique; "": none.
+    std::string returnsAnything() const;
     /// Directions of the state before become those after the impact of the last meet().
     void jump(const SeedDirections& fan, MatX& x);
     /// Transposed, weights after become weights before; adds to weights.numbers.
@@ -126,7 +128,12 @@ class Linearisation {
     ContactNear nearOf(std::size_t contact) const;
     bool hasNoSlip(std::size_t surface) const;
     /// Adds what the forces of contacts do to forces_, and keeps the slopes of their laws.
-    void addContactSlopes(const Mechanics<SeedJet>& m, const ContactRows& contacts);
+    void addContactSlopes(const Mechanics<SeedJet>& m, const ContactRows& contacts,
+                          const std::vector<SeedJet>& compression = {});
+    /// The forces of contacts with the slopes that completeContacts() found last.
+    std::vector<SeedJet> forceJets(const ContactRows& contacts) const;
+    /// Of an impact that begins with velocities v, with which it then ends; a second one is an expansion.
+    void addPhase(const ImpactRecord& record, const VecX& impulses, VecX& v);
     void completeContacts(const ContactRows& contacts, MatX& rates, MatX& lambda);
     /// direction_, a change of positions or of velocities that was `before` until the joints corrected it, keeps gaps
     /// closed and what holds at rest.
@@ -165,9 +172,15 @@ class Linearisation {
     std::vector<SeedJet> q_, v_, qdot_, r2_, aJets_, lambdaJets_;
     std::vector<SeedJet::Slopes> forces_, targets_, accelerations_, multipliers_;  ///< of all directions
     VecX da_, dlambda_, direction_, directionRates_;
-    // Contacts that act at the evaluated state, and in the impact there; null: none.
+    // Contacts that act at the evaluated state, and in the impact there; null, empty: none.
     const ContactModes* modes_ = nullptr;
-    std::unique_ptr<ContactRows> contacts_, impact_;
+    std::unique_ptr<ContactRows> contacts_;
+    /// One, or the compression and expansion of Poisson's rule, each with the velocities before it.
+    struct ImpactPhase {
+        ContactRows rows;
+        VecX v;
+    };
+    std::vector<ImpactPhase> impact_;
     std::vector<ContactRow<SeedJet>> contactRows_;
     std::vector<SeedJet> contactLaws_;
     MatX contactForces_, localLambda_;  ///< slopes: contacts that act × directions; of the multipliers

@@ -281,19 +281,27 @@ void Linearisation::transposed(const Guard& guard, double weight, Weights& weigh
 }
 
 void Linearisation::jumpTransposed(Weights& weights) {
-    restartTape();
-    VecX onChange = weights.state.tail(s_.nv), onImpulses = VecX::Zero(s_.rows);
-    impact_->evaluate<Reverse>(backward_, vBack_.data(), contactRowsBack_, contactLawsBack_);
-    const VecX onLaws =
-        impact_->completeTransposed(VecX::Zero(static_cast<Eigen::Index>(impact_->size())), onChange, onImpulses);
-    scratch_.force = onChange;
-    dynamics_.solver().accelerate(scratch_, onImpulses, da_);
-    dynamics_.solver().reactions(dlambda_);
-    tape_.begin();
-    seedResiduals(-da_, -dlambda_, impact_->accelerations(), impact_->multipliers(), true, weights);
-    seedContacts(*impact_, da_, onLaws);
-    sweepInto(weights);
-    isMoved_ = false;  // the rows on the tape are those of the impact
+    VecX onCompression = VecX::Zero(static_cast<Eigen::Index>(impact_.empty() ? 0 : impact_.front().rows.size()));
+    for (std::size_t phase = impact_.size(); phase-- > 0;) {
+        const auto& [rows, v] = impact_[phase];
+        restartTape();
+        for (Eigen::Index i = 0; i < s_.nv; ++i) vBack_[static_cast<std::size_t>(i)].value = v[i];
+        std::vector<Reverse> compression;
+        if (phase > 0) inputs(compression, impact_.front().rows.forces().data(), onCompression.size(), tape_);
+        VecX onChange = weights.state.tail(s_.nv), onImpulses = VecX::Zero(s_.rows);
+        rows.evaluate<Reverse>(backward_, vBack_.data(), contactRowsBack_, contactLawsBack_, compression);
+        const VecX onForces = phase > 0 ? VecX::Zero(static_cast<Eigen::Index>(rows.size())) : onCompression,
+                   onLaws = rows.completeTransposed(onForces, onChange, onImpulses);
+        scratch_.force = onChange;
+        dynamics_.solver().accelerate(scratch_, onImpulses, da_);
+        dynamics_.solver().reactions(dlambda_);
+        tape_.begin();
+        seedResiduals(-da_, -dlambda_, rows.accelerations(), rows.multipliers(), true, weights);
+        seedContacts(rows, da_, onLaws);
+        sweepInto(weights);
+        if (phase > 0) addDerivatives(tape_, compression, onCompression, 0);
+        isMoved_ = false;  // the rows on the tape are those of the impact
+    }
 }
 
 }  // namespace zwang

@@ -52,7 +52,7 @@ bool Linearisation::hasNoSlip(std::size_t j) const {
 void Linearisation::readContacts() {
     scratch_ = dynamics_.workspace();
     contacts_.reset();
-    impact_.reset();
+    impact_.clear();
     std::vector<ActingContact> acting;
     std::vector<int> rowOf(s_.contacts.size(), -1);
     for (std::size_t k = 0; k < s_.contacts.size(); ++k) {
@@ -81,8 +81,9 @@ void Linearisation::readContacts() {
     contacts_->setForces(forces, a_, lambda_, x_.tail(s_.nv));
 }
 
-void Linearisation::addContactSlopes(const Mechanics<SeedJet>& m, const ContactRows& contacts) {
-    contacts.evaluate<SeedJet>(m, v_.data(), contactRows_, contactLaws_);
+void Linearisation::addContactSlopes(const Mechanics<SeedJet>& m, const ContactRows& contacts,
+                                     const std::vector<SeedJet>& compression) {
+    contacts.evaluate<SeedJet>(m, v_.data(), contactRows_, contactLaws_, compression);
     const int D = s_.width();
     for (std::size_t i = 0; i < contacts.size(); ++i) {
         const CompiledContact& contact = s_.contacts[contacts[i].contact];
@@ -177,30 +178,36 @@ double Linearisation::evaluate(const Guard& guard) {
     return guardValue<double>(m, guard, x_.data() + s_.nq, forceOf, lambda_.data());
 }
 
+std::vector<SeedJet> Linearisation::forceJets(const ContactRows& contacts) const {
+    std::vector<SeedJet> forces;
+    for (Eigen::Index i = 0; i < contacts.forces().size(); ++i) {
+        SeedJet& force = forces.emplace_back(contacts.forces()[i]);
+        for (Eigen::Index c = 0; c < contactForces_.cols(); ++c) force.slope[c] = contactForces_(i, c);
+    }
+    return forces;
+}
+
 VecX Linearisation::differentiate(const Guard& guard, const MatX& lambda) {
     fill(lambdaJets_, lambda_.data(), s_.rows, &lambda, 0);
+    const std::vector<SeedJet> forces = contacts_ ? forceJets(*contacts_) : std::vector<SeedJet>();
     const auto forceOf = [&](std::size_t k) {
-        SeedJet force(0);
-        for (std::size_t i = 0; contacts_ && i < contacts_->size(); ++i) {
-            if ((*contacts_)[i].contact != k) continue;
-            force.value = contacts_->forces()[static_cast<Eigen::Index>(i)];
-            for (Eigen::Index c = 0; c < contactForces_.cols(); ++c)
-                force.slope[c] = contactForces_(static_cast<Eigen::Index>(i), c);
-        }
-        return force;
+        for (std::size_t i = 0; i < forces.size(); ++i)
+            if ((*contacts_)[i].contact == k) return forces[i];
+        return SeedJet(0);
     };
     return guardValue<SeedJet>(forward_, guard, v_.data(), forceOf, lambdaJets_.data())
         .slope.head(lambda.cols())
         .matrix();
 }
 
-VecX Linearisation::meet(const ImpactRecord& record) {
+void Linearisation::addPhase(const ImpactRecord& record, const VecX& impulses, VecX& v) {
     const double largest = record.impulses.lpNorm<Eigen::Infinity>();
+    const ContactRows* compression = impact_.empty() ? nullptr : &impact_.front().rows;
     std::vector<ActingContact> acting;
     std::vector<double> restitution;
-    VecX guess(record.impulses.size());
+    VecX guess(impulses.size());
     std::vector<int> rowOf(s_.contacts.size(), -1);
-    const auto impulse = [&](std::size_t i) { return record.impulses[static_cast<Eigen::Index>(i)]; };
+    const auto impulse = [&](std::size_t i) { return impulses[static_cast<Eigen::Index>(i)]; };
     const auto add = [&](std::size_t i, ActingContact each) {
         each.contact = record.which[i];
         each.near = nearOf(each.contact);
@@ -211,12 +218,17 @@ VecX Linearisation::meet(const ImpactRecord& record) {
     };
     for (std::size_t i = 0; i < record.closing.size(); ++i) {
         if (!(std::abs(impulse(i)) > noImpulse * largest)) continue;
+        const std::size_t contact = record.which[i];
+        const bool settles = std::find(record.settled.begin(), record.settled.end(), contact) != record.settled.end();
+        restitution.push_back(settles ? 0 : s_.contacts[contact].restitution);
         ActingContact each;
         each.holds = each.isStop = true;
-        each.closes = record.closing[i];
-        const bool settles =
-            std::find(record.settled.begin(), record.settled.end(), record.which[i]) != record.settled.end();
-        restitution.push_back(settles ? 0 : s_.contacts[record.which[i]].restitution);
+        each.closes = record.closing[i] && !record.inPhases;
+        if (compression &&
+            std::abs(impulse(i) - restitution.back() * compression->forceOf(contact)) <= noImpulse * largest) {
+            each.holds = each.isStop = false;
+            each.returned = compression->rowOf(contact);
+        }
         add(i, each);
     }
     for (std::size_t i = record.closing.size(); i < record.which.size();) {
@@ -237,13 +249,32 @@ VecX Linearisation::meet(const ImpactRecord& record) {
         }
         i += surface.count;
     }
+    if (acting.empty()) return;
     guess.conservativeResize(static_cast<Eigen::Index>(acting.size()));
-    impact_ = std::make_unique<ContactRows>(s_, dynamics_.solver(), scratch_, acting, true);
-    const VecX v = x_.tail(s_.nv);
-    impact_->solveImpact(v, restitution, guess);
+    ContactRows rows(s_, dynamics_.solver(), scratch_, acting, true);
+    rows.solveImpact(v, restitution, compression ? compression->forces() : VecX(), guess);
+    const VecX before = v;
+    v += rows.accelerations();
+    impact_.push_back({std::move(rows), before});
+}
+
+VecX Linearisation::meet(const ImpactRecord& record) {
+    impact_.clear();
+    VecX v = x_.tail(s_.nv);
+    const auto count = static_cast<Eigen::Index>(record.which.size());
+    addPhase(record, record.impulses.head(count), v);
+    if (record.inPhases) addPhase(record, record.impulses.tail(count), v);
     VecX after = x_;
-    after.tail(s_.nv) += impact_->accelerations();
+    after.tail(s_.nv) = v;
     return after;
+}
+
+std::string Linearisation::returnsAnything() const {
+    if (impact_.size() < 2 || impact_.front().rows.isUnique()) return "";
+    const ContactRows& expansion = impact_.back().rows;
+    for (std::size_t i = 0; i < expansion.size(); ++i)
+        if (expansion[i].returned >= 0) return s_.contacts[expansion[i].contact].element;
+    return "";
 }
 
 void Linearisation::jump(const SeedDirections& fan, MatX& x) {
@@ -251,21 +282,26 @@ void Linearisation::jump(const SeedDirections& fan, MatX& x) {
     m.setParameters(fan.numbers, dynamics_.workspace().turns, &dynamics_.workspace().sides);
     read(x);
     m.setPositions(SeedJet(t_, fan.time), q_.data());
-    m.setVelocities(v_.data());
-    residualSlopes(m, impact_->accelerations(), impact_->multipliers(), true);
-    addContactSlopes(m, *impact_);
-    MatX change(x.rows(), x.cols()), impulses(s_.rows, x.cols());
-    target_.resize(s_.rows);
-    for (Eigen::Index k = 0; k < x.cols(); ++k) {
-        for (Eigen::Index i = 0; i < s_.nv; ++i) scratch_.force[i] = forces_[static_cast<std::size_t>(i)][k];
-        for (Eigen::Index i = 0; i < s_.rows; ++i) target_[i] = targets_[static_cast<std::size_t>(i)][k];
-        dynamics_.solver().accelerate(scratch_, target_, da_);
-        dynamics_.solver().reactions(dlambda_);
-        change.col(k).tail(s_.nv) = da_;
-        impulses.col(k) = dlambda_;
+    std::vector<SeedJet> compression;
+    for (const auto& [rows, v] : impact_) {
+        fill(v_, v.data(), s_.nv, &x, s_.nq);
+        m.setVelocities(v_.data());
+        residualSlopes(m, rows.accelerations(), rows.multipliers(), true);
+        addContactSlopes(m, rows, compression);
+        MatX change(x.rows(), x.cols()), impulses(s_.rows, x.cols());
+        target_.resize(s_.rows);
+        for (Eigen::Index k = 0; k < x.cols(); ++k) {
+            for (Eigen::Index i = 0; i < s_.nv; ++i) scratch_.force[i] = forces_[static_cast<std::size_t>(i)][k];
+            for (Eigen::Index i = 0; i < s_.rows; ++i) target_[i] = targets_[static_cast<std::size_t>(i)][k];
+            dynamics_.solver().accelerate(scratch_, target_, da_);
+            dynamics_.solver().reactions(dlambda_);
+            change.col(k).tail(s_.nv) = da_;
+            impulses.col(k) = dlambda_;
+        }
+        completeContacts(rows, change, impulses);
+        x.bottomRows(s_.nv) += change.bottomRows(s_.nv);
+        compression = forceJets(rows);
     }
-    completeContacts(*impact_, change, impulses);
-    x.bottomRows(s_.nv) += change.bottomRows(s_.nv);
 }
 
 ContactModes Linearisation::rebased(const ContactModes& before, const ContactModes& after) {

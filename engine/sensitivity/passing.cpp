@@ -76,6 +76,11 @@ Passing::Passing(const Problem& p, Trajectory& trajectory, std::size_t i, Linear
     if (hasImpact_) {
         checkImpact();
         before_.meet(event_.impact);
+        if (const std::string element = before_.returnsAnything(); !element.empty())
+            throw Trouble(Sentence(
+                "at t = %1 s Poisson's rule gives back a part of an impulse of %2 that is not unique, and there "
+                "the motion has no derivatives; choose the impacts newton",
+                timeText(t), element));
     }
     if (event_.guards.empty()) {  // a formula: its kinks need nothing
         guardRate_ = 0;
@@ -91,11 +96,6 @@ Passing::Passing(const Problem& p, Trajectory& trajectory, std::size_t i, Linear
 void Passing::checkImpact() const {
     const System& s = problem_.system();
     const ImpactRecord& impact = event_.impact;
-    if (impact.inPhases)
-        throw Trouble(
-            Sentence("at t = %1 s %2 has an impact by Poisson's rule with friction or several contacts, which is not "
-                     "differentiated yet; choose the impacts newton",
-                     timeText(before_.time()), s.contacts[impact.which.front()].element));
     for (std::size_t i = 0; i < impact.closing.size(); ++i)
         if (impact.closing[i] && impact.restitution[i] == 0 && s.contacts[impact.which[i]].restitution > 0)
             throw Trouble(

@@ -3907,8 +3907,8 @@
         <translation>请将碰撞改为泊松</translation>
     </message>
     <message>
-        <source>at t = %1 s %2 has an impact by Poisson's rule with friction or several contacts, which is not differentiated yet</source>
-        <translation>在 t = %1 s，%2 发生了按泊松法则、带摩擦或多个接触的碰撞，目前还不能求导</translation>
+        <source>at t = %1 s Poisson's rule gives back a part of an impulse of %2 that is not unique, and there the motion has no derivatives</source>
+        <translation>在 t = %1 s 处，泊松法则要恢复 %2 的一个不唯一的冲量的一部分，该处运动没有导数</translation>
     </message>
     <message>
         <source>choose the impacts newton</source>
