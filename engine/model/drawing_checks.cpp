@@ -22,6 +22,7 @@ void checkDimension(const Dimension& d, Issues& issues) {
 }
 
 void checkGroups(const Model& model, Issues& issues) {
+    if (model.drawing.groups.empty()) return;
     const auto names = elementNames(model);
     std::map<std::string, std::string> groupOf;
     for (const auto& group : model.drawing.groups) {
@@ -58,6 +59,7 @@ void checkGroups(const Model& model, Issues& issues) {
 
 /// Names that are gone cannot be shown again; they do no harm.
 void checkListed(const Model& model, const std::vector<std::string>& listed, const std::string& what, Issues& issues) {
+    if (listed.empty()) return;
     auto names = elementNames(model);
     names.emplace_back("ground");
     for (const auto& name : listed)

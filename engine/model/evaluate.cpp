@@ -38,13 +38,13 @@ class QuantityVisitor {
     void evaluate(Owner& owner, const std::string& element, const std::string& path,
                   bool (*unused)(std::string_view key) = nullptr) {
         forEachQuantity(owner, [&](Quantity& quantity, std::string_view unit, Range range, std::string_view key) {
-            evaluateOne(quantity, unit, range, element, path + std::string(key), unused && unused(key));
+            evaluateOne(quantity, unit, range, element, path, key, unused && unused(key));
         });
     }
     /// Those of an element.
     void evaluate(const std::vector<Member>& members, const std::string& element) {
         forEachNumberOf(members, [&](Quantity& quantity, std::string_view unit, Range range, std::string_view key) {
-            evaluateOne(quantity, unit, range, element, key, false);
+            evaluateOne(quantity, unit, range, element, "", key, false);
         });
     }
 
@@ -58,9 +58,9 @@ class QuantityVisitor {
 
   private:
     void evaluateOne(Quantity& quantity, std::string_view unit, const Range& range, const std::string& element,
-                     std::string_view key, bool isUnused) {
+                     const std::string& path, std::string_view key, bool isUnused) {
         if (quantity.isPlain() && std::isfinite(quantity.value) && (isUnused || range.contains(quantity.value))) return;
-        const std::string fieldKey(key);
+        const std::string fieldKey = path + std::string(key);
         const std::size_t before = issues_.size();
         table_.evaluate(quantity, unit, element, fieldKey, issues_);
         if (issues_.size() != before || isUnused || range.contains(quantity.value)) return;

@@ -48,6 +48,12 @@ std::vector<ElementOf<const Model>> elementsOf(const Model& model) {
     return elements;
 }
 
+std::vector<std::string> elementNames(const Model& model) {
+    std::vector<std::string> names;
+    forEachElement(model, [&](const auto& element, std::string_view, std::size_t) { names.push_back(element.name); });
+    return names;
+}
+
 std::vector<MarkerRef*> markerReferences(const std::vector<Member>& members) {
     std::vector<MarkerRef*> references;
     for (const Member& member : members)

@@ -82,12 +82,6 @@ void checkNames(const Model& model, Issues& issues) {
     }
 }
 
-std::vector<std::string> elementNames(const Model& model) {
-    std::vector<std::string> names;
-    for (const auto& element : elementsOf(model)) names.push_back(*element.name);
-    return names;
-}
-
 std::vector<std::string> markerNames(const Model& model, const std::string& body) {
     std::vector<std::string> names;
     const auto collect = [&](const auto& owner) {

@@ -69,6 +69,7 @@ void checkPlotFormula(const std::string& channel, std::size_t plot, const std::v
 }
 
 void checkPlots(const Model& model, Issues& issues) {
+    if (model.plots.empty()) return;
     auto known = elementNames(model);
     for (const char* group : {"energy", "health", "singularity", "gauss", "time"}) known.emplace_back(group);
     std::vector<std::string> parameters;
