@@ -142,20 +142,29 @@ Contacts::Rebound Contacts::reboundAt(ConstraintSolver& solver, Workspace& w, co
     Rebound result;
     std::vector<double>& restitution = result.restitution;
     for (const Met& each : met) restitution.push_back(system_->contacts[each.contact].restitution);
-    const VecX impulses = impulsesOf(problem, met, v, rates, restitution).p, changes = problem.coupling() * impulses;
+    const VecX impulses = impulsesOf(problem, met, v, rates, restitution).p, gained = problem.coupling() * impulses;
     VecX after = v, rebound = rates;
     for (std::size_t i = 0; i < problem.size(); ++i)
         after += impulses[static_cast<Eigen::Index>(i)] * problem.response(i);
     for (std::size_t i = 0; i < met.size(); ++i)
-        rebound[static_cast<Eigen::Index>(i)] += met[i].side * changes[static_cast<Eigen::Index>(i)];
-    const VecX accelerations = flight(solver, w, met, after, rebound);
-    if (accelerations.size() == 0) return result;
-    for (std::size_t i = 0; i < met.size(); ++i) {
-        const auto at = static_cast<Eigen::Index>(i);
-        if (rebound[at] <= closeTo * restRate(met[i].contact) ||
-            fallsBack(met[i], problem.state(i).value, rebound[at], accelerations[at])) {
+        rebound[static_cast<Eigen::Index>(i)] += met[i].side * gained[static_cast<Eigen::Index>(i)];
+    // What falls back at once stays closed, and others may fall back because it does: a disc that is pushed along a
+    // floor against a wall.
+    for (bool changes = true; changes;) {
+        changes = false;
+        const VecX accelerations = flight(solver, w, met, after, rebound);
+        if (accelerations.size() == 0) return result;
+        for (std::size_t i = 0; i < met.size(); ++i) {
+            const auto at = static_cast<Eigen::Index>(i);
+            const std::size_t k = met[i].contact;
+            const bool stays = rebound[at] <= closeTo * restRate(k);
+            if (std::find(result.none.begin(), result.none.end(), k) != result.none.end() ||
+                (!stays && !fallsBack(met[i], problem.state(i).value, rebound[at], accelerations[at])))
+                continue;
+            changes = changes || !stays;
+            rebound[at] = std::min(rebound[at], 0.0);
             restitution[i] = 0;
-            result.none.push_back(met[i].contact);
+            result.none.push_back(k);
         }
     }
     return result;

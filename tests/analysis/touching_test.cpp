@@ -462,6 +462,39 @@ class TouchingTest : public QObject {
             MEASURED("ball [m]", std::abs(height("ball") - 0.1), 1e-9);
         }
     }
+
+    /// Nothing loads the contacts of discs that touch each other and fall together: none comes apart, and no force of
+    /// rounding is an event.
+    void whatFallsTogetherStaysTogether() {
+        std::mt19937 random(5);
+        const auto within = [&](double low, double high) {
+            return std::uniform_real_distribution<double>(low, high)(random);
+        };
+        for (int motion = 0; motion < 20; ++motion) {
+            const double turn = within(0, 6), vx = within(-1, 1), vy = within(-1, 3);
+            std::vector<Vec2> places = {Vec2(within(-3, 3), within(-3, 3))};
+            for (const double way : {0.0, M_PI / 3, 2 * M_PI / 3})
+                places.push_back(places[0] + 0.1 * Vec2(std::cos(turn + way), std::sin(turn + way)));
+            std::string bodies;
+            for (std::size_t i = 0; i < places.size(); ++i)
+                bodies += (i > 0 ? ", {\"name\": \"b" : "{\"name\": \"b") + std::to_string(i) +
+                          "\", \"mass\": " + number(within(0.5, 2)) + ", \"inertia\": 0.001, \"position\": [" +
+                          number(places[i].x()) + ", " + number(places[i].y()) + "], \"velocity\": [" + number(vx) +
+                          ", " + number(vy) + "], \"markers\": [{\"name\": \"C\"}], " +
+                          "\"shapes\": [{\"type\": \"cylinder\", \"at\": \"C\", \"radius\": 0.05}]}";
+            const Results results = simulate(fromParts(
+                R"("space": "planar", "bodies": [)" + bodies +
+                R"(], "forces": [{"type": "gravity", "name": "g", "acceleration": [0, -9.81]}, )"
+                R"({"type": "contact-group", "name": "all", "friction": "coulomb", "friction_coefficient": 0.3}], )"
+                R"("run": {"end": 1, "output_step": 0.1, "rtol": 1e-8, "atol": 1e-8})"));
+            QVERIFY2(results.outcome.time == 1 && results.events.back().time == 0,
+                     results.outcome.sentence.english().c_str());
+            for (std::size_t i = 0; i < places.size(); ++i) {
+                const Vec2 there = places[i] + Vec2(vx, vy - 9.81 / 2);
+                QVERIFY((results.frame(10).q.segment<2>(3 * static_cast<Eigen::Index>(i)) - there).norm() < 1e-9);
+            }
+        }
+    }
 };
 
 QTEST_GUILESS_MAIN(TouchingTest)

@@ -155,6 +155,33 @@ class ContactGroupsTest : public QObject {
         QVERIFY2(off <= close, qPrintable(QString::number(off)));
     }
 
+    void heapsFromEventToEvent_data() {
+        QTest::addColumn<unsigned>("seed");
+        QTest::newRow("fall together") << 2U;
+        QTest::newRow("pushed against a wall") << 4U;
+    }
+    /// Forces of rounding between discs that fall together let nothing go, and one that slides along the floor against
+    /// a wall does not bounce there for ever: these heaps went to and fro without end.
+    void heapsFromEventToEvent() {
+        QFETCH(unsigned, seed);
+        constexpr int count = 5;
+        Model model = evaluated(groupInABox(Falling::discs, seed, count, 3, 0.8));
+        model.run.integrator.key = "dopri5";
+        model.run.rtol = model.run.atol = 1e-8;
+        const Results results = simulate(model);
+        QVERIFY2(results.outcome.time == 0.8, sentenceOf(results));
+        const double side = widthOf(3) / 2 - 0.05;
+        for (std::size_t f = 0; f < results.size(); ++f) {
+            const VecX& q = results.frame(f).q;
+            for (int i = 0; i < count; ++i) {
+                QVERIFY(std::abs(q[3 * i]) < side + 1e-9 && q[3 * i + 1] > 0.05 - 1e-9);
+                for (int j = 0; j < i; ++j) QVERIFY((q.segment<2>(3 * i) - q.segment<2>(3 * j)).norm() > 0.1 - 1e-9);
+            }
+        }
+        const double balance = std::abs(results.value(channel(results, "energy.balance_error"), results.size() - 1));
+        QVERIFY2(balance < 1e-6 * results.statistics.energyScale, qPrintable(QString::number(balance)));
+    }
+
     void aThousandBodies_data() {
         QTest::addColumn<int>("kind");
         QTest::newRow("discs") << static_cast<int>(Falling::discs);
