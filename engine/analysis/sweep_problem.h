@@ -32,8 +32,8 @@ class SweepProblem {
     Eigen::Index motions() const { return system_.nv + width_; }
     /// What forces r (one a row) add to the accelerations (nv).
     VecX accelerations(const VecX& r) const;
-    /// ½ uᵀ u + rᵀ (free − target): what sweeps without friction make least, and of two states of sweeps that have not
-    /// settled less of it leaves less kinetic energy.
+    /// ½ uᵀ u + rᵀ (free − target): what sweeps without friction make least; where nothing rebounds, the kinetic energy
+    /// after a step but for what the forces do not change.
     double energy(const VecX& r, const VecX& target) const;
 
     const ContactState& state(std::size_t i) const { return states_[i]; }
