@@ -87,17 +87,19 @@ struct ChannelTable {
     void addHealth(const System& s);
 };
 
-/// The same, made when first asked for: most runs of a sweep are asked for none of them.
+/// The same, made when first asked for: most runs of a sweep are asked for none of them. A mutex and no call_once: an
+/// exception on its way through the C library's once needs memory itself, and ends the program where there is none.
 struct Results::Channels {
     explicit Channels(std::shared_ptr<const System> system) : system_(std::move(system)) {}
     const ChannelTable& table() const {
-        std::call_once(once_, [this] { table_ = std::make_unique<const ChannelTable>(*system_); });
+        const std::lock_guard lock(mutex_);
+        if (!table_) table_ = std::make_unique<const ChannelTable>(*system_);
         return *table_;
     }
 
   private:
     std::shared_ptr<const System> system_;
-    mutable std::once_flag once_;
+    mutable std::mutex mutex_;
     mutable std::unique_ptr<const ChannelTable> table_;
 };
 

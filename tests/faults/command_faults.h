@@ -139,11 +139,12 @@ class FaultsOfCommands {
                (o.arguments[0] == "run" && entry == "o.zwr.part");
     }
 
-    void everyTime(const Operation& o, Plan plan, bool isThere) {
+    /// Each call in turn, later ones in steps that grow with their number: of memory by a part of `parts`.
+    void everyTime(const Operation& o, Plan plan, bool isThere, long parts = 3) {
         const auto expected = finished(o);
         const bool isCopy = o.arguments.contains("--copy");
         bool came = true;
-        for (long n = 1; came; n = plan.call == Call::memory ? n + 1 + n / 3 : n + 1 + n / 10) {
+        for (long n = 1; came; n += 1 + n / (plan.call == Call::memory ? parts : 10)) {
             const Place place;
             prepare(place, o, isThere && !isCopy);
             const auto before = place.contents();

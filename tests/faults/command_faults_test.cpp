@@ -169,6 +169,12 @@ class CommandFaultsTest : public QObject {
         }
     }
 
+    /// Closely, so that a part of the work with a hundred allocations among thousands meets it.
+    void memoryThatRunsOut() {
+        if (!ZWANG_FAULTS_OF_MEMORY) QSKIP("sanitizers have an allocator of their own");
+        faults_.everyTime(operations()[0], {Call::memory, Kind::fails, 1, true, ENOMEM, "", ""}, true, 40);
+    }
+
   private:
     static void rowPerOperation() {
         QTest::addColumn<int>("operation");
