@@ -50,18 +50,6 @@ double cosine(const Four& a, const Four& b) {
     return lengths > 0 ? (a * b).sum() / lengths : 0;
 }
 
-/// How far directions turn between two samples, at most, about [rad].
-double turnBetween(const System& s, const RankSample& a, const RankSample& b) {
-    const int width = s.space == Space::planar ? 3 : 7, moves = s.space == Space::planar ? 2 : 3;
-    double turn = 1.2 * std::max(a.rate, b.rate) * (b.time - a.time);
-    for (int i = 0; i < s.bodies; ++i) {
-        const auto from = a.q.segment(width * i, width), to = b.q.segment(width * i, width);
-        turn = std::max(turn, 2 / s.size * (to.head(moves) - from.head(moves)).norm());
-        if (s.space == Space::planar) turn = std::max(turn, std::abs(to[2] - from[2]));
-    }
-    return turn;
-}
-
 }  // namespace
 
 RankSample PassageFinder::at(double t, const Curve& curve) {
@@ -251,7 +239,7 @@ void PassageFinder::searchBeside(RankSample& a, const RankSample& middle, RankSa
 
 /// Between the last moment at which the branch is known and the next.
 void PassageFinder::judgeGap(RankSample& a, RankSample& b, const Curve* curve) {
-    const double turn = turnBetween(watch_.system(), a, b);
+    const double turn = watch_.turnBetween(a, b);
     watch_.addSlopes(a);
     watch_.addSlopes(b);
     std::vector<Root> roots;
@@ -302,7 +290,7 @@ double PassageFinder::reversal(int row, const RankSample& a, const RankSample& b
 }
 
 void PassageFinder::search(RankSample& a, RankSample& b, const Curve& curve, int depth) {
-    const double turn = turnBetween(watch_.system(), a, b);
+    const double turn = watch_.turnBetween(a, b);
     if (turn == 0) return;
     if (samples_ > mostSamples) return add(RankEvent::Kind::unresolved, a, b, 0.5, std::min(a.smallest, b.smallest));
     if (turn > coarse) return halve(a, b, 0.5, curve, depth);

@@ -35,6 +35,27 @@ Metric geometricMetric(const System& s) {
     return metric;
 }
 
+namespace {
+
+/// Calls visit(body, other) for each body that rows bind, with another one they bind it to, the ground (−1) too.
+template <class Visit>
+void forEachBond(const System& s, const Visit& visit) {
+    for (const auto& block : s.blocks)
+        block.forEachSide([&](int body, int) {
+            if (body >= 0) visit(body, body == block.a ? block.b : block.a);
+        });
+}
+
+/// Between two bodies, −1 the ground, in anything of `width` numbers a body that begins with its place.
+Vec3 apart(const VecX& of, int width, int moves, int body, int other) {
+    Vec3 d = Vec3::Zero();
+    d.head(moves) = of.segment(width * body, moves);
+    if (other >= 0) d.head(moves) -= of.segment(width * other, moves);
+    return d;
+}
+
+}  // namespace
+
 RankWatch::RankWatch(std::shared_ptr<const System> system, const std::vector<int>& redundantRows)
     : system_(std::move(system)), solver_(system_), w_(*system_) {
     solver_.setMetric(geometricMetric(*system_));
@@ -68,14 +89,40 @@ RankSample RankWatch::sample(double t, VecX q, const VecX& v) {
     solver_.factorRows(w_);
     sample.q = std::move(q);
     sample.v = v;
-    const int D = s.width(), moves = s.space == Space::planar ? 2 : 3;
+    const int D = s.width(), Q = s.space == Space::planar ? 3 : 7, moves = s.space == Space::planar ? 2 : 3;
     for (int i = 0; i < s.bodies; ++i)
         sample.rate = std::max(
             {sample.rate, 2 * v.segment(D * i, moves).norm() / s.size, v.segment(D * i + moves, D - moves).norm()});
+    forEachBond(s, [&](int body, int other) {
+        const double across = std::max(s.size, apart(sample.q, Q, moves, body, other).norm());
+        sample.boundRate = std::max({sample.boundRate, 2 * apart(v, D, moves, body, other).norm() / across,
+                                     v.segment(D * body + moves, D - moves).norm()});
+    });
     solver_.rowDistances(sample.distance);
     solver_.rowDirections(probes_, sample.direction);
     for (int row : rows_) sample.smallest = std::min(sample.smallest, sample.distance[row]);
     return sample;
+}
+
+double RankWatch::turnBetween(const RankSample& a, const RankSample& b) const {
+    constexpr double small = 0.5;  ///< [rad]
+    const System& s = *system_;
+    const bool isPlanar = s.space == Space::planar;
+    const int Q = isPlanar ? 3 : 7, moves = isPlanar ? 2 : 3;
+    const auto turned = [&](int body) { return isPlanar ? std::abs(b.q[Q * body + 2] - a.q[Q * body + 2]) : 0.0; };
+    double turn = 1.2 * std::max(a.rate, b.rate) * (b.time - a.time);
+    for (int i = 0; i < s.bodies; ++i) {
+        const double moved = (b.q.segment(Q * i, moves) - a.q.segment(Q * i, moves)).norm();
+        turn = std::max({turn, 2 / s.size * moved, turned(i)});
+    }
+    if (turn <= small) return turn;
+    turn = 1.2 * std::max(a.boundRate, b.boundRate) * (b.time - a.time);
+    forEachBond(s, [&](int body, int other) {
+        const Vec3 from = apart(a.q, Q, moves, body, other), to = apart(b.q, Q, moves, body, other);
+        const double across = std::max(s.size, std::min(from.norm(), to.norm()));
+        turn = std::max({turn, 2 * (to - from).norm() / across, turned(body)});
+    });
+    return turn;
 }
 
 double RankWatch::violation(double t, const VecX& q) {

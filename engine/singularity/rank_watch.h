@@ -22,6 +22,7 @@ Metric geometricMetric(const System& system);
 /// The |φ_j| at one moment of a motion, on the constraints.
 struct RankSample {
     double time = 0, rate = 0;    ///< [s]; how fast directions turn at most, about [rad/s]
+    double boundRate = 0;         ///< the same by what moves against what it is bound to
     VecX q, v;                    ///< positions (nq) and velocities (nv)
     VecX distance;                ///< |φ_j|, one a row; 0 for rows that are redundant everywhere
     std::vector<Four> direction;  ///< unit vector of row j in four random directions: its sign tells that of φ_j
@@ -52,6 +53,9 @@ class RankWatch {
     void goOnFrom(const CountedTurns& turns) { w_.turns = turns; }
     /// The position nearest to q that satisfies the constraints at time t, with the velocities v.
     RankSample sample(double t, VecX q, const VecX& v);
+    /// How far directions of rows turn between two samples, at most, about [rad]: as bodies turn and move, over the
+    /// size. Where that is much, as those turn and move that joints bind, against each other, over their distance.
+    double turnBetween(const RankSample& a, const RankSample& b) const;
     /// Scaled violation of the constraints at positions (the first nq of `q`).
     double violation(double t, const VecX& q);
     /// Fills `slope`, by a difference along the motion.

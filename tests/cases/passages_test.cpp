@@ -7,6 +7,8 @@
 
 #include "engine/formulations/formulation.h"
 #include "engine/integrators/integrator.h"
+#include "engine/model/to_spatial.h"
+#include "tests/analysis/models.h"
 #include "tests/cases/one_freedom.h"
 #include "tests/cases/reference.h"
 
@@ -130,6 +132,50 @@ class PassagesTest : public QObject {
         }
         MEASURED("B0 over 100 s [m]", position, 1e-5);
         MEASURED("passage times over 100 s [s]", time, 1e-7);
+    }
+
+    /// What flies or slides a thousand times its size in a step passes nothing.
+    void farAway_data() {
+        QTest::addColumn<QByteArray>("parts");
+        const QByteArray thrown = R"("mass": 2, "inertia": 0.01, "rate": 5, "angle": TURNED, "velocity": )",
+                         one = R"({"name": "a", "markers": [{"name": "M", "position": [0.1, 0]}], )" + thrown +
+                               "[SPEED, 3]}";
+        QTest::newRow("free") << R"("bodies": [)" + one + "]";
+        QTest::newRow("slider") << QByteArray(
+            R"("bodies": [{"name": "a", "mass": 1, "inertia": 0.001, "angle": TURNED, "markers": [{"name": "M"}]}],
+            "joints": [{"type": "prismatic", "name": "slide", "first": "ground.O", "second": "a.M"}])");
+        QTest::newRow("two of a hinge") << R"("bodies": [)" + one + R"(, {"name": "b", "position": [HINGE_X, HINGE_Y],
+            "com": [0.1, 0], "markers": [{"name": "M"}], )" +
+                                               thrown + R"([HINGE_U, HINGE_W]}],
+            "joints": [{"type": "revolute", "name": "pin", "first": "a.M", "second": "b.M"}])";
+        QTest::newRow("free beside a pendulum") << R"("bodies": [)" + one + R"(,
+            {"name": "b", "mass": 1, "inertia": 0.001, "com": [0.1, 0], "markers": [{"name": "M"}]}],
+            "joints": [{"type": "revolute", "name": "pin", "first": "ground.O", "second": "b.M"}])";
+    }
+    void farAway() {
+        QFETCH(QByteArray, parts);
+        std::mt19937 random(11);
+        for (int i = 0; i < 8; ++i) {
+            const double speed = std::uniform_real_distribution(0.0, 20.0)(random),
+                         angle = std::uniform_real_distribution(-1.3, -0.2)(random), x = 0.1 * std::cos(angle),
+                         y = 0.1 * std::sin(angle);
+            QByteArray text = R"("space": "planar", "ground": {"markers": [{"name": "O", "angle": TURNED}]},
+                "forces": [{"type": "gravity", "name": "weight"}], )" +
+                              parts;
+            for (const auto& [word, value] : {std::pair{"SPEED", speed},
+                                              {"TURNED", angle},
+                                              {"HINGE_X", x},
+                                              {"HINGE_Y", y},
+                                              {"HINGE_U", speed - 5 * y},
+                                              {"HINGE_W", 3 + 5 * x}})
+                text.replace(word, QByteArray::number(value, 'g', 17));
+            Model model = fromParts(text.toStdString());
+            if (i % 2) model = toSpatial(model).model;
+            model.run.outputStep = 1;
+            const Results results = simulate(model);
+            QVERIFY2(results.passages.empty(), qPrintable(QString::number(i)));
+            QVERIFY2(results.outcome.status == Outcome::Status::completed, results.outcome.sentence.english().c_str());
+        }
     }
 };
 QTEST_GUILESS_MAIN(PassagesTest)
