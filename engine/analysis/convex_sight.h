@@ -6,13 +6,16 @@
 //     * a corner touches a face over which it is, up to far, below far + r over its plane, and only the face along the
 //       normal of which the solids are farthest apart: all corners of a box that does not lie quite flat carry it, and
 //       no corner deep in a solid is pushed out through a side that is nearer to it alone;
-//     * edges that overlap do it by no more than the solids do along the normals of faces (constraints/convex_gaps.h):
+//     * edges that overlap do it by no more than the solids do along the normals of faces
+//     (constraints/convex_touching.h):
 //       edges on sides that are turned away from each other would, by the whole solids, just beyond their ends; else
 //       they touch, as do edges or corners with corners, only within far + r.
 #pragma once
 
+#include <array>
 #include <vector>
 
+#include "engine/math/convex_axis.h"
 #include "engine/system/contacts.h"
 
 namespace zwang {
@@ -30,19 +33,10 @@ class ConvexSight {
         Vec3 centre = Vec3::Zero();
         double radius = 0;
     };
-    /// In the axes of the first marker.
-    struct Side {
-        std::vector<Vec3> points, normals, inwards;  ///< inwards: two an edge, as the numbers of the pair have them
-        std::vector<Ball> edges;
-        std::vector<double> apart;  ///< of each face: how far above it the other solid is, without the radii
-        void read(const ConvexSolid& solid, std::size_t count, const double* numbers);
-        void move(const Vec3& by, const Mat3& turned);
-        void surround(const ConvexSolid& solid);
-        Ball ballOf(ConvexPiece::Kind kind, std::size_t feature) const;
-    };
+    static std::vector<Ball> ballsAround(const ConvexSolid& solid, const ConvexSide& side);
+    Ball ballOf(std::size_t side, ConvexPiece::Kind kind, std::size_t feature) const;
     void look(const CompiledContact& contact);
-    void findDepth();
-    bool reachesFace(const ConvexSolid& solid, const Side& side, std::size_t face, const Vec3& corner) const;
+    bool reachesFace(const ConvexSolid& solid, const ConvexSide& side, std::size_t face, const Vec3& corner) const;
     bool edgesReach(const ConvexPiece& piece) const;
 
     const System& system_;
@@ -53,7 +47,8 @@ class ConvexSight {
     /// How far the solids without their radii are apart along the normal of the face where that is most; without faces
     /// 0, as nothing that they have can overlap.
     double apart_ = 0;
-    Side first_, second_;
+    ConvexSides sides_;
+    std::array<std::vector<Ball>, 2> edges_;
 };
 
 }  // namespace zwang
