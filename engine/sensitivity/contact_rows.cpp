@@ -120,7 +120,7 @@ void ContactRows::setForces(const VecX& r, const VecX& a, const VecX& lambda, co
     a_ = a;
     lambda_ = lambda;
     for (std::size_t i = 0; i < size() && !isImpact_; ++i) {
-        if (acting_[i].holds || acting_[i].begins || !surface(i).isVector()) continue;
+        if (acting_[i].holds || acting_[i].begins || acting_[i].ends || !surface(i).isVector()) continue;
         const Vec3 s = slipVector(i, v);  // with which friction has turned since the step began
         if (s.norm() > 0) acting_[i].slip = (s.dot(acting_[i].slip) < 0 ? -1 : 1) * s.normalized();
     }

@@ -35,6 +35,7 @@ struct ActingContact {
     bool holds = false;
     bool isStop = false;  ///< what holds is a closed gap or stop, not friction that sticks
     bool begins = false;  ///< its surface has no slip yet, which is a vector
+    bool ends = false;    ///< its slip, a vector, is too small to tell its direction: that of the step is kept
     bool closes = false;  ///< impacts: its rate turns round
     int returned = -1;    ///< expansions: the row of the compression of whose impulse it gives back e times as much
     Vec3 slip = Vec3::Zero();
@@ -149,7 +150,7 @@ void ContactRows::evaluate(const Mechanics<T>& m, const T* v, std::vector<Contac
             Vec e = Vec::Zero();
             for (int c = 0; c < 3; ++c) e[c] = T(acting_[i].slip[c]);
             const T square = s.dot(s);
-            if (plain(square) > 0) {
+            if (plain(square) > 0 && !acting_[i].ends) {
                 double towards = 0;
                 for (int c = 0; c < 3; ++c) towards += plain(s[c]) * acting_[i].slip[c];
                 e = s * T((towards < 0 ? T(-1) : T(1)) / T(sqrt(square)));

@@ -126,7 +126,7 @@ class Linearisation {
                        Weights& weights);
     void readContacts();
     ContactNear nearOf(std::size_t contact) const;
-    bool hasNoSlip(std::size_t surface) const;
+    double slipOf(std::size_t surface) const;
     /// Adds what the forces of contacts do to forces_, and keeps the slopes of their laws.
     void addContactSlopes(const Mechanics<SeedJet>& m, const ContactRows& contacts,
                           const std::vector<SeedJet>& compression = {});

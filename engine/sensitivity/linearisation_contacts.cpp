@@ -1,6 +1,7 @@
 // Contacts in the linearised motion, and events forward.
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "engine/fields/printed.h"
 #include "engine/sensitivity/guard_value.h"
@@ -14,6 +15,7 @@ using Mode = ContactMode::Kind;
 constexpr double noImpulse = 1e-9;  ///< of the largest in the same impact
 constexpr double noSlip = 1e-12;    ///< over the size of the model in an output step
 constexpr double beginning = 1e5;   ///< times that: a slip out of rest that tells no direction
+constexpr double ending = 1e4;      ///< times that: one that comes to rest
 constexpr double stays = 1e-9;      ///< slopes of what is held, over the largest
 
 }  // namespace
@@ -36,17 +38,16 @@ ContactNear Linearisation::nearOf(std::size_t k) const {
     return near;
 }
 
-/// A slip that is a vector has just begun.
-bool Linearisation::hasNoSlip(std::size_t j) const {
+/// Of a slip that is a vector, over what counts as none; infinite for others.
+double Linearisation::slipOf(std::size_t j) const {
     const CompiledSurface& surface = s_.surfaces[j];
-    if (!surface.isVector()) return false;
+    if (!surface.isVector()) return std::numeric_limits<double>::infinity();
     double slip = 0;
     for (std::size_t k = surface.first; k < surface.first + surface.count; ++k) {
         const ContactState state = contactState(s_, scratch_, s_.contacts[k], nearOf(k));
         slip += std::abs(alongContact(s_, s_.contacts[k], state, x_.data() + s_.nq));
     }
-    const double least = modes_->surfaces[j].begins ? beginning * noSlip : noSlip;
-    return slip <= least * (s_.size / problem_.settings.outputStep.value + x_.tail(s_.nv).lpNorm<Eigen::Infinity>());
+    return slip / (noSlip * (s_.size / problem_.settings.outputStep.value + x_.tail(s_.nv).lpNorm<Eigen::Infinity>()));
 }
 
 void Linearisation::readContacts() {
@@ -67,7 +68,11 @@ void Linearisation::readContacts() {
         each.holds = mode.holds();
         each.isStop = mode.kind == Mode::atLower || mode.kind == Mode::atUpper;
         if (surface) each.slip = surface->direction;
-        each.begins = surface && surface->slips && hasNoSlip(static_cast<std::size_t>(contact.surface));
+        if (surface && surface->slips) {
+            const double slip = slipOf(static_cast<std::size_t>(contact.surface));
+            each.begins = slip <= (surface->begins ? beginning : 1);
+            each.ends = slip <= ending;
+        }
         if (contact.normal >= 0) each.normal = rowOf[static_cast<std::size_t>(contact.normal)];
         rowOf[k] = static_cast<int>(acting.size());
         acting.push_back(each);
