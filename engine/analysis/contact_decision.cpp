@@ -2,6 +2,7 @@
 
 #include <set>
 
+#include "engine/analysis/contact_shares.h"
 #include "engine/analysis/contact_sweeps.h"
 
 namespace zwang {
@@ -204,6 +205,7 @@ double Contacts::Decision::beyondStops(std::size_t row) const {
 
 std::optional<std::size_t> Contacts::Decision::worstBreak() {
     if (!solve()) return std::nullopt;
+    shareFriction(*contacts_.system_, problem_, laws(), r_);
     const VecX accelerations = problem_.accelerations(r_);
     rounding_ = 0;
     for (std::size_t i = 0; i < problem_.size(); ++i)

@@ -6,6 +6,7 @@
 #include <cstdio>
 
 #include "engine/analysis/contact_rims.h"
+#include "engine/analysis/contact_shares.h"
 #include "engine/analysis/contact_sweeps.h"
 
 namespace zwang {
@@ -16,24 +17,6 @@ constexpr double rounding = 1e-13;   ///< of a coordinate, over its scale
 constexpr double atBound = 1e-10;    ///< of a force, over its size
 constexpr double nearlyLocks = 0.3;  ///< gain of friction by its own load
 constexpr double opens = 1e-8;       ///< acceleration of what holds, over the size of its terms
-
-/// Forces between shapes that only rounding makes are none: of what nothing loads, as when bodies that touch fall
-/// together, they have either sign, and would let go what then closes at once, without end.
-void dropRounding(const System& system, const ContactProblem& problem, VecX& r) {
-    constexpr double rounding = 1e-12;  // of the largest of all accelerations, as in contact_decision.cpp
-    const auto root = [&](std::size_t i) {
-        const auto at = static_cast<Eigen::Index>(i);
-        return problem.moves(i) ? std::sqrt(std::max(problem.coupling()(at, at), 0.0)) : 0;
-    };
-    double largest = 0;
-    for (std::size_t i = 0; i < problem.size(); ++i)
-        if (root(i) > 0) largest = std::max(largest, problem.sizeOfAcceleration(i, r) / root(i));
-    for (std::size_t i = 0; i < problem.size(); ++i) {
-        double& force = r[static_cast<Eigen::Index>(i)];
-        const bool isBetweenShapes = system.contacts[problem.which()[i]].isBetweenShapes();
-        if (isBetweenShapes && root(i) > 0 && std::abs(force) * root(i) <= rounding * largest) force = 0;
-    }
-}
 
 }  // namespace
 
@@ -169,6 +152,7 @@ void Contacts::addForces(ConstraintSolver& solver, Workspace& w, const VecX& tar
         return;
     }
     turnBeginning(problem, slips, laws, r);
+    shareFriction(*system_, problem, laws, r);
     makePossible(problem, laws, r);
     findOpening(problem, laws, r);
     dropRounding(*system_, problem, r);
