@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <set>
+#include <string>
 
 #include "engine/math/decompositions.h"
 
@@ -15,7 +17,7 @@ double rootOfMobility(const ContactProblem& problem, std::size_t i) {
     return problem.moves(i) ? std::sqrt(std::max(problem.coupling()(at, at), 0.0)) : 0;
 }
 
-/// Friction between shapes that holds: by surface, its rows and its bound.
+/// Friction between shapes that holds, of pairs that touch at several places: by surface, its rows and its bound.
 struct Holding {
     std::vector<Eigen::Index> rows;
     double bound = 0;
@@ -24,9 +26,18 @@ struct Holding {
 std::map<int, Holding> holdingFriction(const System& system, const ContactProblem& problem,
                                        const std::vector<ContactLaw>& laws, const VecX& r) {
     std::map<int, Holding> all;
+    std::map<std::string, std::set<int>> places;
+    const auto rests = [&](std::size_t i) {
+        const CompiledContact& contact = system.contacts[problem.which()[i]];
+        return laws[i].holds && contact.normal >= 0 && contact.shape.tilt != GapShape::Tilt::flat;
+    };
     for (std::size_t i = 0; i < laws.size(); ++i) {
         const CompiledContact& contact = system.contacts[problem.which()[i]];
-        if (!laws[i].holds || contact.normal < 0 || contact.shape.tilt == GapShape::Tilt::flat) continue;
+        if (rests(i)) places[contact.element].insert(contact.surface);
+    }
+    for (std::size_t i = 0; i < laws.size(); ++i) {
+        const CompiledContact& contact = system.contacts[problem.which()[i]];
+        if (!rests(i) || places[contact.element].size() < 2) continue;
         const CompiledSurface& surface = system.surfaces[static_cast<std::size_t>(contact.surface)];
         Holding& one = all[contact.surface];
         one.rows.push_back(static_cast<Eigen::Index>(i));
@@ -66,7 +77,7 @@ void shareFriction(const System& system, const ContactProblem& problem, const st
     constexpr double nearBound = 0.9;
     const auto holding = holdingFriction(system, problem, laws, r);
     const double used = mostUsed(holding, r);
-    if (holding.size() < 2 || used < nearBound || !problem.isHyperstatic(laws)) return;
+    if (used < nearBound || !problem.isHyperstatic(laws)) return;
     Eigen::Index count = 0;
     for (const auto& [surface, one] : holding) count += static_cast<Eigen::Index>(one.rows.size());
     const MatX& W = problem.coupling();

@@ -11,10 +11,10 @@ namespace zwang {
 /// together, they have either sign, and would let go what then closes at once, without end.
 void dropRounding(const System& system, const ContactProblem& problem, VecX& r);
 
-/// Where touching places share friction that holds them and the smallest forces come near the bound of one, the forces
-/// f with the least Σ |f|²/(μ N), the pushes N as they are: all that a body's places take over from each other is then
-/// in the same ratio to its bound (of a body that is pushed straight ahead), and it breaks loose where no other share
-/// holds it. `r` stays as it is where that comes no farther from the bounds.
+/// Where the touching places of a pair share friction that holds them and the smallest forces come near the bound of
+/// one, the forces f with the least Σ |f|²/(μ N), the pushes N as they are: all that a body's places take over from
+/// each other is then in the same ratio to its bound (of a body that is pushed straight ahead), and it breaks loose
+/// where no other share holds it. `r` stays as it is where that comes no farther from the bounds.
 void shareFriction(const System& system, const ContactProblem& problem, const std::vector<ContactLaw>& laws, VecX& r);
 
 }  // namespace zwang

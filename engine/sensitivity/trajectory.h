@@ -80,6 +80,7 @@ class Trajectory {
     void checkEnd(const Recorder& recorder) const;
     void checkReduction(const Results& results) const;
     void checkEvents();
+    void checkSlipEnd(const Guard& guard);
     /// The state after the event in which step i ends, from the one before it.
     VecX pass(std::size_t i, const VecX& before);
     VecX next(std::size_t i, const VecX& from);   ///< where step i + 1 begins

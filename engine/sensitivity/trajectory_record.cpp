@@ -204,6 +204,31 @@ void Trajectory::checkEnd(const Recorder& recorder) const {
                  p.objective.event, p.objective.name, end));
 }
 
+/// A slip that is a vector turns ever faster as it ends; what the tolerance and rounding leave of it then turns round.
+/// Derivatives of the time of its end are off by about the square of that turn, over themselves.
+void Trajectory::checkSlipEnd(const Guard& guard) {
+    constexpr std::size_t steps = 8;
+    constexpr double straight = 1e-4, most = 0.1;  // [rad]
+    const CompiledContact& contact = problem_.system().contacts[guard.contact];
+    if (guard.kind != Guard::Kind::slip || contact.surface < 0 || steps_.size() < steps) return;
+    const auto j = static_cast<std::size_t>(contact.surface);
+    if (!problem_.system().surfaces[j].isVector()) return;
+    const Vec3 before = around(steps_.size() - steps).contacts.surfaces[j].direction,
+               now = around(steps_.size() - 1).contacts.surfaces[j].direction;
+    const double turned = before.cross(now).norm();
+    const std::string time = printed("%.9g", endTime());
+    if (turned > most)
+        throw Trouble(
+            Sentence("the slip of %1 turns as it comes to rest at t = %2 s, and that time has no derivatives that its "
+                     "precision tells; end the objective at a fixed time, or take tighter tolerances",
+                     contact.element, time));
+    if (turned > straight)
+        warnings_.push_back(
+            Sentence("the slip of %1 turns as it comes to rest at t = %2 s: the derivatives of that time are known to "
+                     "about %3 of themselves",
+                     contact.element, time, printed("%.0e", turned * turned)));
+}
+
 void Trajectory::checkEvents() {
     if (problem_.system().contacts.empty()) return;
     const int last = steps_.back().event;
@@ -214,6 +239,7 @@ void Trajectory::checkEvents() {
                      "before or after",
                      printed("%.9g", endTime()), problem_.system().contacts[guard.contact].element));
     }
+    if (problem_.contactEnd && last >= 0) checkSlipEnd(events_[static_cast<std::size_t>(last)].guards.front());
     probe_->evaluate(steps_.front().t, state(0), false, around(0));
     if (const std::string element = probe_->tipsOverARim(); !element.empty())
         throw tipsAnywhere(steps_.front().t, element);

@@ -5303,6 +5303,18 @@
         <translation>请检查零的根、除以零或对数</translation>
     </message>
     <message>
+        <source>the slip of %1 turns as it comes to rest at t = %2 s, and that time has no derivatives that its precision tells</source>
+        <translation>%1 的滑动在 t = %2 s 停止时方向仍在转动，以现有精度得不到该时刻的导数</translation>
+    </message>
+    <message>
+        <source>end the objective at a fixed time, or take tighter tolerances</source>
+        <translation>请让目标函数在固定时刻结束，或使用更严的容差</translation>
+    </message>
+    <message>
+        <source>the slip of %1 turns as it comes to rest at t = %2 s: the derivatives of that time are known to about %3 of themselves</source>
+        <translation>%1 的滑动在 t = %2 s 停止时方向仍在转动：该时刻的导数的相对误差约为 %3</translation>
+    </message>
+    <message>
         <source>at its end the event &quot;%1&quot; of objective %2 only touches zero: there the end time has no derivatives</source>
         <translation>目标函数 %2 的事件“%1”在结束处只与零相切：结束时间在那里没有导数</translation>
     </message>
