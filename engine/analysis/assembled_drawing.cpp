@@ -40,11 +40,15 @@ AssembledDrawing assembledDrawing(const Model& model, const Assembly& assembly) 
                            : separate(start) ? Sentence("what overlapped or was beyond a stop is apart now")
                                              : Sentence("no position was found in which nothing overlaps");
     result.formulas = writeStart(result.model, *start.system, start.q);
+    // The drawing may have been shown with its joints closed: what is taken apart is told from there.
+    const VecX& shown = assembly.q;
     std::string farthest;
     double most = 0;
     const double size = assembly.system->size;
     for (std::size_t i = 0; i < model.bodies.size(); ++i) {
-        const Pose before = poseOf(model.bodies[i]), after = poseOf(result.model.bodies[i]);
+        const Pose after = poseOf(result.model.bodies[i]);
+        const Pose before =
+            overlaps ? drawingPose(*start.system, static_cast<int>(i), shown.data()) : poseOf(model.bodies[i]);
         const double moved = (after.position - before.position).norm();
         const double turned = before.orientation.angularDistance(after.orientation);
         result.moved = std::max(result.moved, moved);

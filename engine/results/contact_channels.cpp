@@ -4,6 +4,7 @@
 #include <limits>
 #include <vector>
 
+#include "engine/model/force_view.h"
 #include "engine/results/channels.h"
 #include "engine/system/contacts.h"
 
@@ -145,16 +146,46 @@ static std::vector<double> pushesOf(const Frame& frame, std::size_t group) {
     return pushes;
 }
 
+/// Where a run finds the contacts of a group they are in its frames, else they are elements.
 void ChannelTable::addGroups(const System& s) {
-    for (std::size_t g = 0; g < s.groups.size(); ++g) {
-        const std::string& group = s.groups[g].group;
-        add(group, "contacts", "-", "how many contacts of the group push",
-            [g](FrameView& f) { return static_cast<double>(pushesOf(f.frame(), g).size()); });
+    const auto addPushes = [this](const std::string& group, const auto& pushes) {
+        add(group, "contacts", "-", "how many contacts of the group push", [pushes](FrameView& f) {
+            const std::vector<double> all = pushes(f);
+            return static_cast<double>(std::count_if(all.begin(), all.end(), [](double push) { return push > 0; }));
+        });
         add(group, "largest_force", "N", "the largest force with which two bodies of the group push each other",
-            [g](FrameView& f) {
+            [pushes](FrameView& f) {
                 double largest = 0;
-                for (const double push : pushesOf(f.frame(), g)) largest = std::max(largest, push);
+                for (const double push : pushes(f)) largest = std::max(largest, push);
                 return largest;
+            });
+    };
+    for (std::size_t g = 0; g < s.groups.size(); ++g)
+        addPushes(s.groups[g].group, [g](FrameView& f) { return pushesOf(f.frame(), g); });
+    if (!s.groups.empty()) return;
+    for (const ForceView& force : forcesOf(*s.model)) {
+        if (!force.group) continue;
+        const auto valuesOf = [&](std::string_view quantity) {
+            std::vector<Evaluate> channels;
+            for (std::size_t i = 0; i < infos.size(); ++i)
+                if (infos[i].element.starts_with(force.name + "(") && infos[i].quantity.starts_with(quantity))
+                    channels.push_back(evaluators[i]);
+            return [channels](FrameView& f) {
+                std::vector<double> values;
+                for (const Evaluate& channel : channels) values.push_back(channel(f));
+                return values;
+            };
+        };
+        const bool hasPairs = std::any_of(infos.begin(), infos.end(), [&](const ChannelInfo& info) {
+            return info.element.starts_with(force.name + "(");
+        });
+        if (!hasPairs) continue;
+        addPushes(force.name, valuesOf("normal_force"));
+        add(force.name, "smallest_gap", "m", "distance of the two bodies of the group that are nearest to each other",
+            [gaps = valuesOf("gap")](FrameView& f) {
+                double least = std::numeric_limits<double>::infinity();
+                for (const double gap : gaps(f)) least = std::min(least, gap);
+                return least;
             });
     }
 }

@@ -181,6 +181,22 @@ class SeparationTest : public QObject {
         QVERIFY((between - 0.2 * Vec3(0, 0.12, 0.09).normalized()).norm() < 1e-9);
     }
 
+    /// How far bodies go is told from where they are shown: a plate that is drawn 30 mm beside its weld is shown at it.
+    void theWayIsToldFromWhatIsShown() {
+        std::mt19937 random(8);
+        std::uniform_real_distribution<double> drawn(0.03, 0.2), overlap(0.005, 0.02);
+        for (int i = 0; i < 10; ++i) {
+            const double deep = overlap(random);
+            const auto model = discsOf(disc("plate", drawn(random), 0, 1) + ", " + disc("b", 0, 0.1 - deep, 1),
+                                       R"({"type": "weld", "name": "w", "first": "ground.F", "second": "plate.C"}, )" +
+                                           touching("t", "plate", "b", 0.05, 0.05));
+            const AssembledDrawing apart = assembledDrawing(*model, assemble(model));
+            QVERIFY2(std::abs(apart.moved - deep) < 1e-8, apart.sentence.english().c_str());
+            QVERIFY2(apart.sentence.english().find("b has moved most") != std::string::npos,
+                     apart.sentence.english().c_str());
+        }
+    }
+
     /// A disc between walls that are nearer than it is wide: nothing is written, and it is said.
     void whereThereIsNoRoom() {
         const auto model = discBetweenWalls();

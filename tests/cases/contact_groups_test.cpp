@@ -51,6 +51,32 @@ double difference(const Results& a, const Results& b) {
     return a.size() == b.size() ? most : std::numeric_limits<double>::infinity();
 }
 
+/// Whether the channels of the group say what those of its elements do.
+bool watchedAsItsPairs(const Results& results) {
+    int touching = 0;
+    for (std::size_t row = 0; row < results.size(); ++row) {
+        double contacts = 0, largest = 0, gap = std::numeric_limits<double>::infinity();
+        for (std::size_t k = 0; k < results.channels().size(); ++k) {
+            const ChannelInfo& info = results.channels()[k];
+            if (!info.element.starts_with("heap(")) continue;
+            const double value = results.value(static_cast<int>(k), row);
+            if (info.quantity.starts_with("gap")) gap = std::min(gap, value);
+            if (!info.quantity.starts_with("normal_force")) continue;
+            contacts += value > 0;
+            largest = std::max(largest, value);
+        }
+        touching += contacts > 0;
+        const auto says = [&](const char* name) { return results.value(results.channelIndex(name), row); };
+        if (says("heap.contacts") != contacts || says("heap.largest_force") != largest ||
+            says("heap.smallest_gap") != gap) {
+            qWarning("row %zu: %g %g, %g %g, %g %g", row, contacts, says("heap.contacts"), largest,
+                     says("heap.largest_force"), gap, says("heap.smallest_gap"));
+            return false;
+        }
+    }
+    return touching > 0;
+}
+
 struct Box {
     Vec3 place;
     Mat3 axes;
@@ -150,6 +176,7 @@ class ContactGroupsTest : public QObject {
         QVERIFY2(!group.events.empty(), "nothing has met");
         if (model.space == Space::planar) QCOMPARE(group.events.size(), pairs.events.size());
         QCOMPARE(group.events.front().element.substr(0, 5), std::string("heap("));
+        QVERIFY(watchedAsItsPairs(group));
         // Elements of a convex floor make a larger size of the model, by which they know what counts as closed.
         const double off = difference(group, pairs), close = model.space == Space::planar ? 1e-9 : 1e-6;
         QVERIFY2(off <= close, qPrintable(QString::number(off)));
