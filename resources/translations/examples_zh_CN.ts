@@ -2184,8 +2184,16 @@
         <translation>槽轮机构</translation>
     </message>
     <message>
+        <source>Geneva drive with six slots</source>
+        <translation>六槽槽轮机构</translation>
+    </message>
+    <message>
         <source>A pin on the crank enters a slot of the wheel, turns it by a quarter and leaves it; in between the disc of the crank keeps the wheel where it is. The slots are a little wider than the pin, and the disc a little smaller than the hollows of the wheel: the pin changes from one wall of the slot to the other in the middle, where the wheel is fastest.</source>
         <translation>曲柄上的销进入槽轮的槽，带动槽轮转四分之一圈后离开；其余时间曲柄的锁止圆盘使槽轮保持不动。槽比销略宽，圆盘比槽轮的凹弧略小：在槽轮转得最快的中间位置，销从槽的一侧壁换到另一侧壁。</translation>
+    </message>
+    <message>
+        <source>A pin on the crank enters a slot of the wheel, turns it by a sixth of a turn and leaves it; in between the disc of the crank keeps the wheel where it is. The slots are a little wider than the pin, and the disc a little smaller than the hollows of the wheel: the pin changes from one wall of the slot to the other in the middle, where the wheel is fastest.</source>
+        <translation>曲柄上的销进入槽轮的槽，带动槽轮转六分之一圈后离开；其余时间曲柄的锁止圆盘使槽轮保持不动。槽比销略宽，圆盘比槽轮的凹弧略小：在槽轮转得最快的中间位置，销从槽的一侧壁换到另一侧壁。</translation>
     </message>
     <message>
         <source>distance of the shafts</source>
@@ -2214,6 +2222,10 @@
     <message>
         <source>crank, and radius of the wheel</source>
         <translation>曲柄长度，也是槽轮半径</translation>
+    </message>
+    <message>
+        <source>radius of the slotted wheel</source>
+        <translation>槽轮半径</translation>
     </message>
     <message>
         <source>half the width of a slot</source>

@@ -198,31 +198,44 @@ class OutlineContactTest : public QObject {
         MEASURED("pin beyond the walls [m]", beyond, 1e-12);
     }
 
-    /// In the slot the wheel has the angle −atan2(sin α, √2 − cos α) within the clearance of the pin, and a turn of the
-    /// crank brings it on by a quarter.
+    /// In the slot of n the wheel has the angle −atan2(a sin α, d − a cos α), a = d sin(π/n), within the clearance of
+    /// the pin; it stands for (n + 2)/2n of a turn of the crank within that of the disc, and each turn brings it on by
+    /// 1/n.
+    void genevaDrive_data() {
+        QTest::addColumn<int>("count");
+        QTest::addColumn<std::string>("example");
+        QTest::newRow("4") << 4 << std::string("geneva-drive");
+        QTest::newRow("6") << 6 << std::string("geneva-drive-6");
+    }
     void genevaDrive() {
-        const Model model = loadModel("example:geneva-drive");
-        const Results results = simulate(model);
+        QFETCH(int, count);
+        QFETCH(std::string, example);
+        const Results results = simulate(loadModel("example:" + example));
         QVERIFY2(results.outcome.status == Outcome::Status::completed, results.outcome.sentence.english().c_str());
-        const double d = 0.1, a = d * std::sin(M_PI / 4), c = 3e-5;
+        const double pitch = 2 * M_PI / count, engages = M_PI / 2 - pitch / 2, d = 0.1, a = d * std::sin(pitch / 2);
+        const double c = 3e-5, hollow = count == 4 ? 0.055 : 0.04, play = 2 * 5e-5 / hollow;
         const Reading crank = reading(results, "crank.angle"), wheel = reading(results, "wheel.angle");
-        double beside = 0, most = 0;
-        int engaged = 0;
+        double beside = 0, stands = 0;
+        int engaged = 0, resting = 0;
         for (std::size_t i = 0; i < results.size(); ++i) {
             const double turn = std::remainder(crank(i), 2 * M_PI);
-            if (std::abs(turn) > M_PI / 4) continue;
+            if (std::abs(turn) > engages) {
+                ++resting;
+                stands = std::max(stands, std::abs(std::remainder(wheel(i) - pitch / 2, pitch)));
+                continue;
+            }
             ++engaged;
             const double x = a * std::cos(turn) - d, y = a * std::sin(turn);
             // The slot that points to the pin: the pin beside its middle.
-            const double slot = std::remainder(std::atan2(y, x) - wheel(i), M_PI / 2);
+            const double slot = std::remainder(std::atan2(y, x) - wheel(i), pitch);
             beside = std::max(beside, std::abs(std::hypot(x, y) * std::sin(slot)));
-            most = std::max(most, std::hypot(x, y));
         }
-        QVERIFY(engaged > 100);
+        QVERIFY(engaged > 100 && resting > 100);
         MEASURED("pin beside the middle of the slot [m]", beside, c * (1 + 1e-6));
+        MEASURED("wheel beside its rest [rad]", stands, play);
         const double turns = std::floor((crank(results.size() - 1) - M_PI) / (2 * M_PI) + 0.5);
         QVERIFY(turns >= 2);
-        MEASURED("quarters", std::abs((M_PI / 4 - wheel(results.size() - 1)) - turns * M_PI / 2), 1e-3);
+        MEASURED("indices", std::abs((pitch / 2 - wheel(results.size() - 1)) - turns * pitch), 1e-3);
     }
 
     /// A turn of the crank brings the film on by a quarter of the sprocket, within the clearance; in between it stands.

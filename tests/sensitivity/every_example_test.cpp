@@ -61,8 +61,8 @@ class EveryExampleTest : public QObject {
                 adjoint = sensitivity(model, objective.name, settings);
             } catch (const std::runtime_error& error) {
                 if (QStringList{"bouncing-ball", "block-on-incline", "stick-slip", "toggle-clamp", "newtons-cradle",
-                                "rocking-block", "ball-on-stairs", "falling-box", "geneva-drive", "latch",
-                                "ratchet-and-pawl", "scotch-yoke-clearance", "thrown-polygon", "marble-run",
+                                "rocking-block", "ball-on-stairs", "falling-box", "geneva-drive", "geneva-drive-6",
+                                "latch", "ratchet-and-pawl", "scotch-yoke-clearance", "thrown-polygon", "marble-run",
                                 "rope-pendulum", "gear-rattle", "golf-ball"}
                         .contains(key)) {
                     const QString why = error.what();

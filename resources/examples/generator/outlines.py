@@ -9,36 +9,48 @@ def turned(quarter, x, y):
     return [(x, y), (minus(y), x), (minus(x), minus(y)), (y, minus(x))][quarter]
 
 
-def geneva_drive():
-    m = Model("geneva-drive", "Geneva drive",
-              "A pin on the crank enters a slot of the wheel, turns it by a quarter and leaves it; in between the disc of the crank keeps the wheel where it is. The slots are a little wider than the pin, and the "
+def sixth(k, x, y):
+    """A point of formulas after so many sixths of a turn."""
+    return f"({x})*cos({k}*pi/3) - ({y})*sin({k}*pi/3)", f"({x})*sin({k}*pi/3) + ({y})*cos({k}*pi/3)"
+
+
+def geneva_drive(slots=4):
+    key, title, part, hollow, wheel, vertex = {
+        4: ("geneva-drive", "Geneva drive", "a quarter", "55 mm", "a", 0.012),
+        6: ("geneva-drive-6", "Geneva drive with six slots", "a sixth of a turn", "40 mm", "b", 0.004)}[slots]
+    m = Model(key, title,
+              f"A pin on the crank enters a slot of the wheel, turns it by {part} and leaves it; in between the disc of the crank keeps the wheel where it is. The slots are a little wider than the pin, and the "
               "disc a little smaller than the hollows of the wheel: the pin changes from one wall of the slot to the other in the middle, where the wheel is fastest.")
-    for name, value, note in [("d", "0.1 m", "distance of the shafts"), ("rp", "4 mm", "radius of the pin"), ("c", "0.03 mm", "clearance beside the pin"), ("rh", "55 mm", "radius of the hollows"),
+    for name, value, note in [("d", "0.1 m", "distance of the shafts"), ("rp", "4 mm", "radius of the pin"), ("c", "0.03 mm", "clearance beside the pin"), ("rh", hollow, "radius of the hollows"),
                               ("cd", "0.05 mm", "clearance of the locking disc"), ("speed", "10 rad/s", "speed of the crank"), ("J", "5e-4 kg*m^2", "inertia of the wheel")]:
         m.parameter(name, value, note)
-    m.parameter("a", "d*sin(pi/4)", "crank, and radius of the wheel")
+    m.parameter("a", f"d*sin(pi/{slots})", "crank, and radius of the wheel" if wheel == "a" else "crank")
+    if wheel == "b":
+        m.parameter("b", f"d*cos(pi/{slots})", "radius of the slotted wheel")
     m.parameter("h", "rp + c", "half the width of a slot")
-    m.parameter("lobe", "acos((a^2 + d^2 - rh^2)/(2*a*d))", "half the angle of a hollow at the wheel")
-    m.parameter("tip", "pi/4 - lobe", "from a slot to the next hollow")
-    m.parameter("hollow", "asin(a*sin(lobe)/rh)", "half the angle of a hollow at the crank")
+    m.parameter("lobe", f"acos(({wheel}^2 + d^2 - rh^2)/(2*{wheel}*d))", "half the angle of a hollow at the wheel")
+    m.parameter("tip", f"pi/{slots} - lobe", "from a slot to the next hollow")
+    m.parameter("hollow", f"asin({wheel}*sin(lobe)/rh)", "half the angle of a hollow at the crank")
     m.ground("O", 0, 0)
     m.ground("W", "d", 0)
     m.body("crank", {"O": [0, 0], "P": ["a", 0]}, [bar("O", "P", 0.012), cylinder("P", "rp", 0.03), cylinder("O", 0.01, 0.03)], mass=0.5, inertia=1e-3, angle="180 deg", keep=["angle"])
-    m.body("wheel", {"O": [0, 0]}, [cylinder("O", 0.01, 0.03)], mass=0.5, inertia="J", position=["d", 0], angle="45 deg", keep=["angle"])
+    m.body("wheel", {"O": [0, 0]}, [cylinder("O", 0.01, 0.03)], mass=0.5, inertia="J", position=["d", 0], angle=f"{180 // slots} deg", keep=["angle"])
     m.revolute("crank-shaft", "ground.O", "crank.O")
     m.revolute("wheel-shaft", "ground.W", "wheel.O")
     corners, bulges, tips = [], [], []
-    for quarter in range(4):
-        side = [("a*cos(tip)", "-a*sin(tip)", "tan((tip - asin(h/a))/4)"), ("sqrt(a^2 - h^2)", "-h", 0), ("d - a", "-h", -1), ("d - a", "h", 0), ("sqrt(a^2 - h^2)", "h", "tan((tip - asin(h/a))/4)"),
-                ("a*cos(tip)", "a*sin(tip)", "-tan(hollow/2)")]
+    turn = turned if slots == 4 else sixth
+    for part in range(slots):
+        side = [(f"{wheel}*cos(tip)", f"-{wheel}*sin(tip)", f"tan((tip - asin(h/{wheel}))/4)"), (f"sqrt({wheel}^2 - h^2)", "-h", 0), ("d - a", "-h", -1), ("d - a", "h", 0),
+                (f"sqrt({wheel}^2 - h^2)", "h", f"tan((tip - asin(h/{wheel}))/4)"), (f"{wheel}*cos(tip)", f"{wheel}*sin(tip)", "-tan(hollow/2)")]
         for k, (x, y, bulge) in enumerate(side):
-            corners.append(turned(quarter, x, y))
+            corners.append(turn(part, x, y))
             bulges.append(bulge)
             if k in (0, 5):
                 tips.append(corners[-1])
     m.joint("outline-contact", "slots", "wheel.O", "crank.P", outline_x=[x for x, _ in corners], outline_y=[y for _, y in corners], bulges=bulges, radius="rp", restitution=0)
-    edge = "(rh - cd)*cos(pi/4)"
-    m.joint("outline-contact", "lock", "crank.O", "wheel.O", outline_x=[edge, edge, 0.012], outline_y=[edge, f"-{edge}", 0], bulges=["tan(3/8*pi)", 0, 0], radius=0, points_x=[x for x, _ in tips],
+    # The disc is cut away where the pin is in a slot: half of that is pi/2 - pi/slots to both sides.
+    across, along, bulge = {4: ("(rh - cd)*cos(pi/4)",) * 2 + ("tan(3/8*pi)",), 6: ("(rh - cd)*sin(pi/3)", "(rh - cd)*cos(pi/3)", "tan(pi/3)")}[slots]
+    m.joint("outline-contact", "lock", "crank.O", "wheel.O", outline_x=[along, along, vertex], outline_y=[across, f"-{across}", 0], bulges=[bulge, 0, 0], radius=0, points_x=[x for x, _ in tips],
             points_y=[y for _, y in tips], restitution=0)
     m.motor("motor", "ground.O", "crank.O", speed="speed")
     m.watch("P", "crank.P")
@@ -184,4 +196,4 @@ def thrown_polygon():
 
 
 def models():
-    return [geneva_drive(), film_feed(), latch(), ratchet(), scotch_yoke(), thrown_polygon()]
+    return [geneva_drive(), geneva_drive(6), film_feed(), latch(), ratchet(), scotch_yoke(), thrown_polygon()]
