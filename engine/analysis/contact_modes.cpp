@@ -1,6 +1,8 @@
 // Which stops stay closed and which surfaces stick: Coulomb's and Signorini's laws at the level of accelerations.
 #include <algorithm>
 #include <cmath>
+#include <set>
+#include <string>
 
 #include "engine/analysis/contact_decision.h"
 
@@ -10,9 +12,10 @@ namespace {
 
 using Kind = ContactMode::Kind;
 
-constexpr double together = 1e-9;   ///< of an output step, between events that follow each other at once
-constexpr int mostInTurns = 8;      ///< of these, before sweeps decide
-constexpr double closeToNone = 10;  ///< as closeTo in contact_impacts.cpp
+constexpr double together = 1e-9;    ///< of an output step, between events that follow each other at once
+constexpr int mostInTurns = 8;       ///< of these, before sweeps decide
+constexpr double nearlyRests = 1e3;  ///< slips that are none together
+constexpr double closeToNone = 10;   ///< as closeTo in contact_impacts.cpp
 
 }  // namespace
 
@@ -77,10 +80,17 @@ void Contacts::findFixed(const ContactProblem& problem, const VecX& v, std::vect
     const auto& which = problem.which();
     const VecX accelerations = problem.accelerations(VecX::Zero(static_cast<Eigen::Index>(which.size())));
     const std::vector<Vec3> slips = slipsOf(problem, v.data());
+    std::set<std::string> resting;  // where a place of a body rests, others of it that nearly do rest with it
+    for (const Candidate& c : candidates) {
+        const CompiledContact& contact = system_->contacts[which[c.rows[0]]];
+        const auto j = static_cast<std::size_t>(std::max(contact.surface, 0));
+        if (c.isVector && contact.normal >= 0 && slips[j].norm() <= restSlip(j)) resting.insert(contact.element);
+    }
     for (Candidate& c : candidates) {
         if (c.isVector) {
             const auto j = static_cast<std::size_t>(system_->contacts[which[c.rows[0]]].surface);
-            c.fixed = slips[j].norm() > restSlip(j);
+            const bool isWithOthers = resting.count(system_->contacts[which[c.rows[0]]].element) > 0;
+            c.fixed = slips[j].norm() > (isWithOthers ? nearlyRests : 1) * restSlip(j);
             if (c.fixed) c.direction = slips[j].normalized();
             if (c.fixed) c.moves = 1;
         }

@@ -16,6 +16,7 @@ constexpr double atForceBound = 1e-10;  ///< of a force, over its size
 constexpr double opposite = -1 + 1e-6;  ///< cosine between directions from an axis
 constexpr double onAxis = 1e-12;        ///< over the size of the model, where all goes straight
 constexpr double besideAxis = 1e-6;
+constexpr double mostOfRest = 0.1;   ///< over the fastest slip so far, of one that counts as its end
 constexpr double seenToMove = 1e-6;  ///< a rate, over the scale in the visible time
 
 }  // namespace
@@ -28,6 +29,10 @@ double Contacts::restRate(std::size_t k) const {
 void Contacts::takeAsRest(const ContactMargin& slip) {
     const CompiledSurface& surface =
         system_->surfaces[static_cast<std::size_t>(system_->contacts[slip.contact].surface)];
+    double fastest = 0;
+    for (std::size_t k = surface.first; k < surface.first + surface.count; ++k)
+        fastest = std::max(fastest, system_->contacts[k].lever * largestRate_[k]);
+    if (std::abs(slip.value) > mostOfRest * fastest) return;  // its direction has jumped, and it slips on
     for (std::size_t k = surface.first; k < surface.first + surface.count; ++k)
         unresolvedRate_[k] = std::max(unresolvedRate_[k], 2 * std::abs(slip.value) / system_->contacts[k].lever);
 }

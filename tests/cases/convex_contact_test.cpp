@@ -9,6 +9,7 @@
 #include "engine/io/model_file.h"
 #include "engine/math/convex_solid.h"
 #include "engine/system/system.h"
+#include "test_paths.h"
 #include "tests/analysis/models.h"
 #include "tests/cases/discs_in_a_box.h"
 #include "tests/cases/reference.h"
@@ -403,6 +404,17 @@ class ConvexContactTest : public QObject {
         MEASURED("apart at an event, between two outputs [m]", away, 0.015);
         MEASURED("distance below that along an axis [m]", gap, 1e-9);
         MEASURED("balance", balance, 1e-8);  // between two steps that slip
+    }
+
+    /// Where an edge goes on over the next feature the direction of its slip jumps: no end of the slip, by which half a
+    /// joule was lost.
+    void slipsOnOverEdges() {
+        Model model = loadModel(std::string(ZWANG_TEST_DATA) + "/contact/boxes_over_edges.zwang");
+        evaluate(model);
+        model.run.end = 1;
+        const Results results = simulate(model);
+        QVERIFY2(results.outcome.status == Outcome::Status::completed, allText(results).c_str());
+        MEASURED("balance", balanceOf(results), 1e-8);
     }
 
     /// Drawn into each other by 2 cm, a box and a table come apart by 2 cm.

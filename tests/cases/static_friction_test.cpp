@@ -23,6 +23,7 @@ struct Block {
     double mass = 1, half = 0.05, deep = 0.03, high = 0.02, kinetic = 0.3, statics = 0.5;
     double growth = 3, at = 0, towards = 0;  ///< [N/s], [m], [rad]
     double slope = 0, turned = 0;            ///< of the ground [rad], and its direction
+    double speed = 0, spin = 0;              ///< along x [m/s]; about the vertical [rad/s]
 
     static Block random(bool inSpace, unsigned seed) {
         std::mt19937 random(seed);
@@ -59,7 +60,8 @@ struct Block {
             inSpace
                 ? R"("space": "spatial", "bodies": [{"name": "b", "mass": )" + text(mass) + R"(, "inertia": [)" +
                       text(mass * half * half) + ", " + text(mass * half * half) + ", " + text(mass * half * half) +
-                      R"(, 0, 0, 0], "position": [0, 0, )" + text(high) + R"(], "markers": [{"name": "C"},
+                      R"(, 0, 0, 0], "position": [0, 0, )" + text(high) + R"(], "velocity": [)" + text(speed) +
+                      R"(, 0, 0], "rate": [0, 0, )" + text(spin) + R"(], "markers": [{"name": "C"},
                           {"name": "P", "position": [0, 0, )" +
                       text(at) + R"(]}]}], "joints": [{"type": "plane-contact", "points_x": [)" + corners +
                       R"(], "points_y": [)" + across + R"(], "points_z": [)" + below + ", " + below + "], "
@@ -131,6 +133,33 @@ class StaticFrictionTest : public QObject {
         QVERIFY2(results.outcome.status == Outcome::Status::completed, allText(results).c_str());
         QVERIFY(timesOf(results, RunEvent::Kind::breaksLoose).empty());
         MEASURED("moved, over the size", std::abs(reading(results, "b.x")(results.size() - 1)) / block.half, 1e-10);
+    }
+
+    /// Slides and spins on its corners, all of whose slips end in one moment: it stays, and the books balance.
+    void comesToRest_data() {
+        QTest::addColumn<unsigned>("seed");
+        for (unsigned seed = 1; seed <= 20; ++seed) QTest::addRow("%u", seed) << seed;
+    }
+    void comesToRest() {
+        QFETCH(unsigned, seed);
+        Block block = Block::random(true, seed);
+        std::mt19937 random(seed);
+        block.growth = 0;
+        block.speed = std::uniform_real_distribution(0.1, 3.0)(random);
+        block.spin = std::uniform_real_distribution(-2.0, 2.0)(random) * block.speed / block.half;
+        const double end = 3 * block.speed / (block.kinetic * gravity);
+        std::vector<Pose> poses;
+        for (const char* integrator : {"fehlberg78", "dopri5"}) {
+            Model model = block.model(end);
+            model.run.integrator = {integrator};
+            const Results results = simulate(model);
+            QVERIFY2(results.outcome.status == Outcome::Status::completed, allText(results).c_str());
+            QVERIFY(results.frame(results.size() - 1).v.isZero(1e-12));
+            MEASURED("balance", results.statistics.largestEnergyBalanceError / results.statistics.energyScale, 1e-9);
+            poses.push_back(results.poses(end).front());
+        }
+        MEASURED("apart, over the size", (poses[0].position - poses[1].position).norm() / block.half, 1e-7);
+        MEASURED("turned apart", poses[0].orientation.angularDistance(poses[1].orientation), 1e-7);
     }
 };
 QTEST_GUILESS_MAIN(StaticFrictionTest)

@@ -44,7 +44,7 @@ class ExamplesTest : public QObject {
 
   private slots:
     void allAreThere() {
-        QCOMPARE(examples().size(), std::size_t(75));
+        QCOMPARE(examples().size(), std::size_t(76));
         QVERIFY(findExample("no-such-example") == nullptr);
     }
 
