@@ -409,7 +409,7 @@ class ConvexContactTest : public QObject {
     /// Where an edge goes on over the next feature the direction of its slip jumps: no end of the slip, by which half a
     /// joule was lost.
     void slipsOnOverEdges() {
-        Model model = loadModel(std::string(ZWANG_TEST_DATA) + "/contact/boxes_over_edges.zwang");
+        Model model = loadModel(std::string(ZWANG_TEST_DATA) + "/convex/boxes_over_edges.zwang");
         evaluate(model);
         model.run.end = 1;
         const Results results = simulate(model);
