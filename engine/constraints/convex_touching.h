@@ -333,8 +333,10 @@ class ConvexTouching {
             separation_ = apartAlong(first, axis.first, second);
         else if (axis.kind == Kind::faceOfSecond)
             separation_ = apartAlong(second, axis.second, first);
-        else if (axis.kind == Kind::edges)
-            separation_ = between(axis.first, axis.second)->gap;
+        else if (axis.kind == Kind::edges) {
+            const auto meeting = between(axis.first, axis.second);  // none where rounding calls them parallel
+            separation_ = meeting ? meeting->gap : S(axis.apart);
+        }
         return separation_;
     }
     ConvexAxis farthest() const {
