@@ -43,13 +43,16 @@ std::vector<Sentence> wordsOf(spatial::AngleAbout) { return {Sentence("rotation 
 std::vector<Sentence> wordsOf(spatial::AlongLine) { return {Sentence("position along %1", "z")}; }
 std::vector<Sentence> wordsOf(spatial::Distance) { return {Sentence("distance")}; }
 std::vector<Sentence> wordsOf(spatial::SameSpin) { return {Sentence("rotation of the shafts")}; }
-std::vector<Sentence> wordsOf(spatial::Advance) { return {Sentence("advance of the screw")}; }
+std::vector<Sentence> wordsOf(spatial::Advance k) {
+    return {k.axis == 2 ? Sentence("advance of the screw") : Sentence("rolling")};
+}
 std::vector<Sentence> wordsOf(spatial::Touches) { return {Sentence("height above the plane")}; }
 std::vector<Sentence> wordsOf(spatial::NoSlip) {
     return {Sentence("slip along %1", "x"), Sentence("slip along %1", "y")};
 }
 std::vector<Sentence> wordsOf(spatial::NoSpin) { return {Sentence("spin on the plane")}; }
 std::vector<Sentence> wordsOf(spatial::Meshing) { return {Sentence("rotation of the gears")}; }
+std::vector<Sentence> wordsOf(spatial::BeltRatio) { return {Sentence("rolling")}; }
 std::vector<Sentence> wordsOf(spatial::OnDrum) { return {Sentence("distance from the curve")}; }
 std::vector<Sentence> wordsOf(spatial::NoSideSlip) { return {Sentence("slip aside")}; }
 

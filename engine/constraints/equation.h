@@ -152,11 +152,13 @@ struct SameSpin {
     static constexpr bool inPlane = false;
     static constexpr EquationTraits traits{Holds::spin, RowUnit::angle, RowLevel::position, RowNumbers::none};
 };  ///< x_a·y_b − y_a·x_b = 0 [-]: b differs from a by a rotation about an axis across z, a bend without twist
-/// A screw: z_a·(p_b − p_a) − h φ − c = 0 [m], φ the angle about z_a from x_a to x_b. Numbers: h [m/rad].
+/// A screw, or a wheel b on a rack: e·(p_b − p_a) − h φ − c = 0 [m], φ the angle about z_a from x_a to x_b, e the axis
+/// z_a of a screw or x_a of a rack. Numbers: h [m/rad].
 struct Advance {
     static constexpr int rows = 1;
     static constexpr bool inPlane = false;
     static constexpr EquationTraits traits{Holds::spin, RowUnit::length, RowLevel::position, RowNumbers::measured};
+    int axis = 2;
 };
 /// The lowest point of a wheel b, seen along z_a, lies in the plane across z_a: z_a·(p_b + e − p_a) = 0 [m], e as in
 /// spatial_rolling.h. Numbers: r of the ring about z_b (of no use for a ball), ρ of the tube around it.
@@ -197,6 +199,15 @@ struct Meshing {
     bool isParallel = true;
     int sign = 1;
 };
+/// Pulleys in a belt about parallel z axes: r_a (θ_a − φ) + sign r_b (θ_b − φ) − c = 0 [m], φ the direction of the line
+/// of centres across z_a, as GearRatio in the plane. sign −1: open belts. The angle from x_a to x_b tells how often the
+/// pulleys have turned; it is the one of the second pair of markers, here the same. Numbers: r_a, r_b.
+struct BeltRatio {
+    static constexpr int rows = 1;
+    static constexpr bool inPlane = false;
+    static constexpr EquationTraits traits{Holds::spin, RowUnit::length, RowLevel::position, RowNumbers::measured};
+    int sign = 1;
+};
 /// Point b lies in a groove round the z axis of a: z_a·(p_b − p_a) − s(φ) = 0 [m], φ the direction of p_b − p_a about z
 /// in a's axes. Numbers: of the spline s (math/periodic_spline.h).
 struct OnDrum {
@@ -213,8 +224,9 @@ using Equation =
                  planar::GearRatio, planar::Rolling, planar::OnCurve, planar::BesideLine, planar::BesideCircle,
                  planar::NoSideSlip, spatial::Coincident, spatial::OnLine, spatial::Perpendicular, spatial::AngleAbout,
                  spatial::AlongLine, spatial::Distance, spatial::SameSpin, spatial::Advance, spatial::Touches,
-                 spatial::NoSlip, spatial::NoSpin, spatial::NoSideSlip, spatial::Meshing, spatial::OnDrum,
-                 planar::Coupled<true>, planar::Coupled<false>, spatial::Coupled<true>, spatial::Coupled<false>>;
+                 spatial::NoSlip, spatial::NoSpin, spatial::NoSideSlip, spatial::Meshing, spatial::BeltRatio,
+                 spatial::OnDrum, planar::Coupled<true>, planar::Coupled<false>, spatial::Coupled<true>,
+                 spatial::Coupled<false>>;
 
 template <class E>
 inline constexpr bool withNumbers = E::traits.numbers != RowNumbers::none;
@@ -223,11 +235,14 @@ inline constexpr bool isMeasured = E::traits.numbers == RowNumbers::measured;
 template <class E>
 inline constexpr bool isRate = E::traits.level == RowLevel::velocity;
 
-/// It binds a second pair of markers, too.
+/// It binds a second pair of markers, too, or is told the turns of its own as if it did.
 template <class E>
 inline constexpr bool bindsTwoPairs = false;
 template <bool plane, bool secondTurns>
 inline constexpr bool bindsTwoPairs<Coupled<plane, secondTurns>> = true;
+
+template <>
+inline constexpr bool bindsTwoPairs<spatial::BeltRatio> = true;
 
 /// The second pair of markers of such an equation, and its rows of J: those of the first pair where it is the same
 /// body.

@@ -1,4 +1,4 @@
-// Gears in space, written once, generic over the scalar: C(q, t), row of J and η as in spatial.h.
+// Gears and belts in space, written once, generic over the scalar: C(q, t), row of J and η as in spatial.h.
 //
 // The gears turn about the z axes of their markers, which other joints hold to a carrier. A direction n that goes with
 // the carrier, whatever the gears do, tells how far each has turned in it (Willis 1870):
@@ -96,6 +96,38 @@ void acceleration(Meshing k, const MarkerState<T>& a, const MarkerState<T>& b, c
     const T ratio = (*drive.numbers)[0] / (*drive.numbers)[1];
     const MeshDirection<T> d(k, a, b);
     eta[0] = drive.second - ratio * ToothAngle<T>(a, d.n).bias(a, d) - T(k.sign) * ToothAngle<T>(b, d.n).bias(b, d);
+}
+
+/// Of gears with radii for teeth, times −r_b. The angle between the pulleys, counted by the run, tells how often the
+/// line of centres has gone round, which equal pulleys in an open belt do not ask.
+template <class T>
+void position(BeltRatio k, const MarkerState<T>& a, const MarkerState<T>& b, const DriveState<T>& drive, T* c) {
+    const T rb = T(k.sign) * (*drive.numbers)[1], both = (*drive.numbers)[0] + rb;
+    const Vec<T> n = MeshDirection<T>({true, k.sign}, a, b).n;
+    const double turn = 2 * M_PI;
+    const auto near = [&](const T& angle, double at) {
+        return angle + T(turn * std::round((at - plain(angle)) / turn));
+    };
+    const T first = ToothAngle<T>(a, n).angle(),
+            rolled = rb * near(first - ToothAngle<T>(b, n).angle(), drive.otherPair->firstTurn) - drive.value;
+    const double share = plain(both),
+                 rounds = std::abs(share) < 1e-9 * plain((*drive.numbers)[0]) ? 0 : plain(rolled) / share;
+    c[0] = rolled - both * near(first, rounds);
+}
+template <class T>
+void jacobian(BeltRatio k, const MarkerState<T>& a, const MarkerState<T>& b, const DriveState<T>& drive, T* ja, T* jb) {
+    jacobian(Meshing{true, k.sign}, a, b, drive, ja, jb);
+    for (int i = 0; i < 6; ++i) {
+        ja[i] *= -(*drive.numbers)[1];
+        jb[i] *= -(*drive.numbers)[1];
+    }
+}
+template <class T>
+void acceleration(BeltRatio k, const MarkerState<T>& a, const MarkerState<T>& b, const DriveState<T>& drive, T* eta) {
+    DriveState<T> still = drive;
+    still.second = T(0);
+    acceleration(Meshing{true, k.sign}, a, b, still, eta);
+    eta[0] = drive.second - (*drive.numbers)[1] * eta[0];
 }
 
 }  // namespace zwang::spatial

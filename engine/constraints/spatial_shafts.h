@@ -1,5 +1,5 @@
-// Constant-velocity couplings and screws, each equation written once, generic over the scalar: C(q, t), rows of J and η
-// as in spatial.h.
+// Constant-velocity couplings, screws and racks, each equation written once, generic over the scalar: C(q, t), rows of
+// J and η as in spatial.h.
 #pragma once
 
 #include "engine/constraints/spatial.h"
@@ -24,16 +24,16 @@ void acceleration(SameSpin, const MarkerState<T>& a, const MarkerState<T>& b, co
 }
 
 template <class T>
-void position(Advance, const MarkerState<T>& a, const MarkerState<T>& b, const DriveState<T>& drive, T* c) {
+void position(Advance k, const MarkerState<T>& a, const MarkerState<T>& b, const DriveState<T>& drive, T* c) {
     const T advance = (*drive.numbers)[0];
-    const T along = a.axes.col(2).dot(b.p - a.p) - drive.value;
-    // The displacement tells how often the screw has turned.
+    const T along = a.axes.col(k.axis).dot(b.p - a.p) - drive.value;
+    // The displacement tells how often the screw or the wheel has turned.
     c[0] = along - advance * angleAbout<T>(a, b, along / advance);
 }
 template <class T>
-void jacobian(Advance, const MarkerState<T>& a, const MarkerState<T>& b, const DriveState<T>& drive, T* ja, T* jb) {
+void jacobian(Advance k, const MarkerState<T>& a, const MarkerState<T>& b, const DriveState<T>& drive, T* ja, T* jb) {
     const T advance = (*drive.numbers)[0];
-    lineRows<T>(a.axes.col(2), a, b, ja, jb);
+    lineRows<T>(a.axes.col(k.axis), a, b, ja, jb);
     T turnA[6], turnB[6];
     const Vec<T> n = advance * angleGradient<T>(a, b), zero = Vec<T>::Zero();
     setRow<T>(turnA, a, zero, n);
@@ -44,10 +44,10 @@ void jacobian(Advance, const MarkerState<T>& a, const MarkerState<T>& b, const D
     }
 }
 template <class T>
-void acceleration(Advance, const MarkerState<T>& a, const MarkerState<T>& b, const DriveState<T>& drive, T* eta) {
+void acceleration(Advance k, const MarkerState<T>& a, const MarkerState<T>& b, const DriveState<T>& drive, T* eta) {
     T turn;
     acceleration(AngleAbout{}, a, b, DriveState<T>{}, &turn);
-    eta[0] = lineEta<T>(a.axes.col(2), a, b) - (*drive.numbers)[0] * turn + drive.second;
+    eta[0] = lineEta<T>(a.axes.col(k.axis), a, b) - (*drive.numbers)[0] * turn + drive.second;
 }
 
 }  // namespace zwang::spatial

@@ -14,11 +14,12 @@ using Joints = std::variant<struct Revolute, struct Prismatic, struct Weld, stru
                             struct OutlineContact, struct CamContact, struct Rope>;
 }
 namespace spatial {
-using Joints = std::variant<struct Revolute, struct Prismatic, struct Cylindrical, struct Spherical, struct Universal,
-                            struct ConstantVelocity, struct Screw, struct Planar, struct PointOnPlane, struct PinInSlot,
-                            struct Weld, struct Rod, struct RollingDisc, struct RollingBall, struct KnifeEdge,
-                            struct Gears, struct DrumCam, struct Coupler, struct PlaneContact, struct BallContact,
-                            struct RevolvedContact, struct ConvexContact, struct Rope>;
+using Joints =
+    std::variant<struct Revolute, struct Prismatic, struct Cylindrical, struct Spherical, struct Universal,
+                 struct ConstantVelocity, struct Screw, struct Planar, struct PointOnPlane, struct PinInSlot,
+                 struct Weld, struct Rod, struct RollingDisc, struct RollingBall, struct KnifeEdge, struct Gears,
+                 struct RackAndPinion, struct Belt, struct DrumCam, struct Coupler, struct PlaneContact,
+                 struct BallContact, struct RevolvedContact, struct ConvexContact, struct Rope>;
 }
 
 template <class First, class Second>

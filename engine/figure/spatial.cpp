@@ -176,6 +176,20 @@ struct JointPen {
         ring(joint.first, radii[0]);
         ring(joint.second, radii[1]);
     }
+    /// The pitch line of the rack and the pitch circle, which other joints keep together.
+    void operator()(const spatial::RackAndPinion& joint) const {
+        const Pose line = pen.at.marker(joint.first);
+        const auto ends = joint.drawnEnds(line, pen.at.marker(joint.second));
+        pen.picture.line({pen.on(line.apply(Vec3(ends[0], 0, 0))), pen.on(line.apply(Vec3(ends[1], 0, 0)))},
+                         pen.line(2));
+        ring(joint.second, joint.radius.value);
+    }
+    void operator()(const spatial::Belt& joint) const {
+        ring(joint.first, joint.firstRadius.value);
+        ring(joint.second, joint.secondRadius.value);
+        for (const auto& [from, to] : joint.spans(pen.at.marker(joint.first), pen.at.marker(joint.second)))
+            pen.picture.line({pen.on(from), pen.on(to)}, pen.line(2));
+    }
     /// Its groove, and the roller.
     void operator()(const spatial::DrumCam& joint) const {
         const Pose at = pen.at.marker(joint.first);

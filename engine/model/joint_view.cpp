@@ -1,5 +1,7 @@
 #include "engine/model/joint_view.h"
 
+#include <algorithm>
+
 #include "engine/elements/joints.h"
 #include "engine/model/element_view_of.h"
 
@@ -9,11 +11,16 @@ std::vector<Equation> JointView::equations() const {
     return std::visit([](const auto& joint) { return joint.equations(); }, *typed);
 }
 
-const BetweenFourMarkers* JointView::fourEnds() const {
+std::optional<JointView::Pair> JointView::otherEnds() const {
+    const auto binds = [](const Equation& equation) {
+        return std::visit([]<class E>(const E&) { return bindsTwoPairs<E>; }, equation);
+    };
     return std::visit(
-        []<class Joint>(const Joint& joint) -> const BetweenFourMarkers* {
-            if constexpr (JoinsTwoPairs<Joint>) return &joint;
-            return nullptr;
+        [&]<class Joint>(const Joint& joint) -> std::optional<Pair> {
+            if constexpr (JoinsTwoPairs<Joint>) return Pair{joint.third, joint.fourth};
+            const std::vector<Equation> all = joint.equations();
+            if (std::any_of(all.begin(), all.end(), binds)) return Pair{joint.first, joint.second};
+            return std::nullopt;
         },
         *typed);
 }

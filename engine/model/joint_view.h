@@ -2,6 +2,7 @@
 // a type of joint changes.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,8 +19,11 @@ struct JointView : ElementView<AnyJoint> {
     const MarkerRef &first, &second;
     JointTraits traits;
     std::string_view inSpace;  ///< the key of the joint of space that does the same (joint_traits.h); "": none
-    /// Both pairs of ends of one that binds two; else null.
-    const BetweenFourMarkers* fourEnds() const;
+    struct Pair {
+        const MarkerRef &first, &second;
+    };
+    /// The second pair of ends of one that binds two; the ends again of one whose equation is told their turns.
+    std::optional<Pair> otherEnds() const;
     std::vector<Equation> equations() const;
     std::vector<Freedom> freedoms() const;
     /// None where the joint has none.

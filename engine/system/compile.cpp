@@ -216,7 +216,7 @@ void Compiler::addPair(RowBlock& block, const CompiledMarker& a, const CompiledM
         pair.marker = static_cast<int>(s.rowMarkers.size());
         s.rowMarkers.insert(s.rowMarkers.end(), {pair.a, pair.b});
         const auto* turning = std::get_if<spatial::Coupled<true>>(&equation);
-        if (turning && turning->firstTurns) {
+        if ((turning && turning->firstTurns) || std::holds_alternative<spatial::BeltRatio>(equation)) {
             const auto from = drawnSpatialMarker<double>(drawn(a), a), to = drawnSpatialMarker<double>(drawn(b), b);
             pair.turn = static_cast<int>(read.followTurn(a, b, spatial::angleAbout<double>(from, to, 0)));
         }
@@ -260,8 +260,8 @@ void Compiler::addJoint(const JointView& j) {
     if (!fits(j.space, s.space)) return;
     const CompiledMarker a = compileMarker(s, j.first), b = compileMarker(s, j.second);
     std::optional<CompiledPair> others;
-    if (const auto* pairs = j.fourEnds())
-        others = CompiledPair{compileMarker(s, pairs->third), compileMarker(s, pairs->fourth)};
+    if (const auto pair = j.otherEnds())
+        others = CompiledPair{compileMarker(s, pair->first), compileMarker(s, pair->second)};
     const DrawnPair<double> ends{drawn(a), drawn(b), &a, &b};
     std::optional<DrawnPair<double>> otherEnds;
     if (others) otherEnds = {drawn(others->a), drawn(others->b), &others->a, &others->b};

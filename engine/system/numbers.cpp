@@ -105,10 +105,10 @@ class Differentiator {
         if (!equations.empty()) n_.joints.insert(n_.joints.end(), {first, second});
         const DrawnPair<T> ends{drawnPosition(j.first), drawnPosition(j.second), &first, &second};
         std::optional<DrawnPair<T>> others;
-        if (const auto* pairs = j.fourEnds()) {
-            n_.pairs.push_back(marker(pairs->third));
-            n_.pairs.push_back(marker(pairs->fourth));
-            others = {drawnPosition(pairs->third), drawnPosition(pairs->fourth), &n_.pairs.end()[-2], &n_.pairs.back()};
+        if (const auto pair = j.otherEnds()) {
+            n_.pairs.push_back(marker(pair->first));
+            n_.pairs.push_back(marker(pair->second));
+            others = {drawnPosition(pair->first), drawnPosition(pair->second), &n_.pairs.end()[-2], &n_.pairs.back()};
             if (s_.pairs[n_.pairs.size() / 2 - 1].turn >= 0) ++read_.turns;
         }
         if (auto constants = constantsOf(j, s_.space, ends, others ? &*others : nullptr, quantities_))

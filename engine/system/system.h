@@ -186,8 +186,8 @@ struct System {
         planarRows;
     SpatialRows<spatial::Coincident, spatial::OnLine, spatial::Perpendicular, spatial::AngleAbout, spatial::AlongLine,
                 spatial::Distance, spatial::SameSpin, spatial::Advance, spatial::Touches, spatial::NoSlip,
-                spatial::NoSpin, spatial::NoSideSlip, spatial::Meshing, spatial::OnDrum, spatial::Coupled<true>,
-                spatial::Coupled<false>>
+                spatial::NoSpin, spatial::NoSideSlip, spatial::Meshing, spatial::BeltRatio, spatial::OnDrum,
+                spatial::Coupled<true>, spatial::Coupled<false>>
         spatialRows;
     std::vector<CompiledMarker> rowMarkers;  ///< spatial
     std::vector<CompiledPair> pairs;         ///< of coupled rows, in their order

@@ -6839,6 +6839,10 @@
         <translation>%1 的 z 轴不平行</translation>
     </message>
     <message>
+        <source>turn them</source>
+        <translation>请转动它们</translation>
+    </message>
+    <message>
         <source>turn them, or choose crossing axes</source>
         <translation>请转动它们，或选择交错轴</translation>
     </message>
@@ -10441,6 +10445,10 @@ k, l0 [mm]
         <translation>绕两轮的无滑动带或链；轮心（标记）由其他运动副保持定距</translation>
     </message>
     <message>
+        <source>a belt or chain without slip around two pulleys about the z axes of the markers, which are parallel; other joints hold the axes at a constant distance</source>
+        <translation>绕两轮的无滑动带或链，两轮绕标记的 z 轴转动且轴线平行；轴线由其他运动副保持定距</translation>
+    </message>
+    <message>
         <source>Directions of the points from the x axis of the first marker, increasing within one turn (three or more)</source>
         <translation>各点相对第一个标记 x 轴的方向，一圈内递增（三个或更多）</translation>
     </message>
@@ -10487,6 +10495,10 @@ k, l0 [mm]
     <message>
         <source>a pinion at the second marker rolls on a rack along the x axis of the first; other joints keep their distance</source>
         <translation>第二个标记处的小齿轮在沿第一个标记 x 轴的齿条上滚动；距离由其他运动副保持</translation>
+    </message>
+    <message>
+        <source>a pinion about the z axis of the second marker rolls on a rack along the x axis of the first, whose z axis is parallel; other joints hold both</source>
+        <translation>绕第二个标记 z 轴的小齿轮在沿第一个标记 x 轴的齿条上滚动，两 z 轴平行；两者由其他运动副保持</translation>
     </message>
     <message>
         <source>Displacement along z of one turn</source>

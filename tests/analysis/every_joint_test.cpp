@@ -37,7 +37,8 @@ Model hungOn(AnyJoint joint, bool turnedAround) {
             constexpr auto read = [](const Quantity& quantity) { return quantity.value; };
             constexpr bool isWheel =
                 (J::space == Space::planar && !JoinsTwoPairs<J> && requires { j.numbers(read); }) ||
-                std::is_same_v<J, spatial::Gears> || std::is_same_v<J, spatial::DrumCam>;
+                std::is_same_v<J, spatial::Gears> || std::is_same_v<J, spatial::DrumCam> ||
+                std::is_same_v<J, spatial::RackAndPinion> || std::is_same_v<J, spatial::Belt>;
             const Vec3 com(0.3, -0.4, 0.2), place = isRod || isWheel ? Vec3(0.6, 0.8, 0) : Vec3::Zero();
             if constexpr (requires { j.radii; }) {  // a curve through the place
                 const double direction = turnedAround ? std::atan2(-0.8, -0.6) : std::atan2(0.8, 0.6);
@@ -131,6 +132,8 @@ int freedomOf(Space space, std::string_view key) {
                                     {Space::spatial, "rolling-ball", 3},
                                     {Space::spatial, "knife-edge", 4},
                                     {Space::spatial, "gears", 5},
+                                    {Space::spatial, "rack-and-pinion", 5},
+                                    {Space::spatial, "belt", 5},
                                     {Space::spatial, "drum-cam", 5},
                                     {Space::planar, "coupler", 2},
                                     {Space::spatial, "coupler", 5},

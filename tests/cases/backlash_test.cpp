@@ -7,6 +7,7 @@
 
 #include "engine/analysis/check.h"
 #include "engine/analysis/simulation.h"
+#include "engine/model/to_spatial.h"
 #include "engine/system/system.h"
 #include "tests/analysis/models.h"
 
@@ -36,7 +37,7 @@ Model settled(Model model) {
 }
 
 constexpr double r1 = 0.1, r2 = 0.25;
-const char* const kinds[] = {"external", "internal", "rack", "spur", "ring", "bevel"};
+const char* const kinds[] = {"external", "internal", "rack", "spur", "ring", "bevel", "rack in space"};
 
 Train planarTrain(const std::string& kind, double backlash, double e, double J1, double J2, double w1, double w2,
                   const std::string& more) {
@@ -104,6 +105,12 @@ Train spatialTrain(const std::string& kind, double backlash, double e, double J1
 
 Train trainOf(const std::string& kind, double backlash, double e, double J1, double J2, double w1, double w2,
               const std::string& more = "") {
+    if (kind == "rack in space") {
+        Train train = planarTrain("rack", backlash, e, J1, J2, w1, w2, more);
+        train.model = toSpatial(train.model).model;
+        train.at = {0, 11};
+        return train;
+    }
     const bool isPlanar = kind == "external" || kind == "internal" || kind == "rack";
     return (isPlanar ? planarTrain : spatialTrain)(kind, backlash, e, J1, J2, w1, w2, more);
 }
@@ -179,7 +186,7 @@ class BacklashTest : public QObject {
         QFETCH(unsigned, seed);
         const double b = 0.02, push = 0.4 + 0.1 * seed, J1 = 0.03, J2 = 0.02 + 0.03 * seed;
         const std::string load =
-            kind == "rack"
+            kind.startsWith("rack")
                 ? R"(, "forces": [{"type": "force", "name": "push", "at": "one.C", "force": [)" + text(push) + ", 0]}]"
             : kind == "spur" || kind == "ring" || kind == "bevel"
                 ? R"(, "forces": [{"type": "torque", "name": "push", "body": "one", "torque": [0, 0, )" + text(push) +
@@ -193,7 +200,8 @@ class BacklashTest : public QObject {
         QVERIFY(!results.events.empty());
         MEASURED("play taken up at [s]", std::abs(results.events[0].time - taken), 1e-10);
         const std::size_t last = results.size() - 1;
-        const std::string force = train.model.space == Space::planar ? "mesh.stop_force" : "mesh.stop_torque";
+        const std::string force =
+            train.model.space == Space::planar || kind == "rack in space" ? "mesh.stop_force" : "mesh.stop_torque";
         MEASURED("push of the flank", std::abs(std::abs(reading(results, force)(last)) - pushed), 1e-9);
         MEASURED("play", std::abs(std::abs(reading(results, "mesh.play")(last)) - b / 2), 1e-12);
         const double before = push / J1 * taken, mass = 1 / (c1 * c1 / J1 + c2 * c2 / J2),

@@ -47,6 +47,8 @@ std::vector<E> choices(E equation) {
     std::vector<E> list;
     if constexpr (requires { equation.across; }) {
         for (int i = 0; i < 3; ++i) list.push_back({i});
+    } else if constexpr (requires { equation.axis; }) {
+        for (int axis : {0, 2}) list.push_back({axis});
     } else if constexpr (requires { equation.axisA; }) {
         for (int i = 0; i < 9; ++i) list.push_back({i / 3, i % 3});
     } else if constexpr (requires { equation.isParallel; }) {

@@ -159,6 +159,7 @@ inline const std::vector<std::pair<std::string, std::shared_ptr<const Model>>>& 
                 // jumps.
                 if constexpr (requires { joint.secondRadius; }) joint.secondRadius = 20;
                 if constexpr (requires { joint.lead; }) joint.lead = 80;
+                if constexpr (requires { joint.backlash, joint.radius; }) joint.radius = 20;
                 if constexpr (requires { joint.radii; }) {
                     for (auto& angle : joint.angles) angle = angle.value + 0.4;
                     for (auto& radius : joint.radii) radius = 1 + radius.value;  // without a hollow

@@ -5,6 +5,7 @@
 #include "engine/elements/joints.h"
 #include "engine/model/visitors.h"
 #include "ui/view3d/joint_layer.h"
+#include "ui/view3d/spatial_wheel_pen.h"
 #include "ui/view3d/told_symbol.h"
 
 namespace zwang::ui {
@@ -237,12 +238,10 @@ struct Joints {
         ring(second, 1.6 * u, 0.12 * u);
         if (const auto other = drawing.places.find(coupler.fourth)) ring(*other, 1.6 * u, 0.12 * u);
     }
-    /// Both pitch circles with teeth: as large as the centres are apart.
-    void operator()(const spatial::Gears& gears) const {
-        const auto radii = gears.pitchRadii(first.world(drawing.places.drawn()), second.world(drawing.places.drawn()));
-        teeth(first, radii[0], gears.firstTeeth.value);
-        teeth(second, radii[1], gears.secondTeeth.value);
-    }
+    void operator()(const spatial::Gears& gears) const { wheels()(gears); }
+    void operator()(const spatial::RackAndPinion& rack) const { wheels()(rack); }
+    void operator()(const spatial::Belt& belt) const { wheels()(belt); }
+    SpatialWheelPen wheels() const { return {drawing, name, first, second, sign(), dark()}; }
     /// Its groove as a wire on the drum, and the roller as a bead.
     void operator()(const spatial::DrumCam& cam) const {
         const double radius = cam.drumRadius(first.world(drawing.places.drawn()), second.world(drawing.places.drawn()));
@@ -256,20 +255,6 @@ struct Joints {
         }
         drawing.add(name, first.frame, solid::tube(wire, 0.12 * u, sign(), drawing.choose(8, 6, 4)));
         bead(second, 0.35 * u);
-    }
-    void teeth(const Place& at, double radius, double count) const {
-        if (!(radius > 1e-6 * u)) radius = 2 * u;  // drawn about one line, where they cannot mesh yet
-        const int shown = static_cast<int>(std::clamp(count, 3.0, 80.0));
-        const double height = std::min(0.12 * radius, 2.5 * radius / shown);
-        std::vector<Vec3> outline;
-        for (int i = 0; i <= 4 * shown; ++i) {
-            const double angle = 2 * M_PI * (i - 0.5) / (4 * shown), r = radius + (i % 4 < 2 ? height : -height);
-            outline.push_back(at.local.apply(r * Vec3(std::cos(angle), std::sin(angle), 0)));
-        }
-        Solid part = solid::tube(outline, std::min(0.1 * u, 0.3 * height + 0.02 * u), sign(), drawing.choose(6, 4, 3));
-        part.append(
-            solid::cylinder(at.local.position, at.local.apply(Vec3(radius - height, 0, 0)), 0.08 * u, dark(), 6));
-        drawing.add(name, at.frame, part);
     }
     /// Points and rims that may touch a plate.
     void operator()(const spatial::PlaneContact& contact) const {

@@ -1,51 +1,93 @@
 #pragma once
 
+#include <algorithm>
+#include <array>
+#include <cmath>
 #include <vector>
 
 #include "engine/constraints/equation.h"
 #include "engine/elements/joints/joint_traits.h"
+#include "engine/math/types.h"
 
-namespace zwang::planar {
+namespace zwang {
 
-/// A belt or chain that does not slip, around two pulleys with the markers as centres: r₁ (θ₁ − φ) ∓ r₂ (θ₂ − φ) =
-/// const, φ the direction of the line of centres: 1 equation. The reaction is what the taut side pulls more than the
-/// slack one.
-struct Belt : BetweenMarkers {
-    static constexpr TypeInfo info{"belt", "Belt",
-                                   "a belt or chain without slip around two pulleys; other joints hold their centres, "
-                                   "the markers, at a constant distance"};
-    static constexpr Space space = Space::planar;
-    static constexpr std::string_view inSpace = "";
+/// A belt or chain that does not slip, around two pulleys with the markers as centres, in space about their z axes:
+/// r₁ (θ₁ − φ) ∓ r₂ (θ₂ − φ) = const, φ the direction of the line of centres: 1 equation. The reaction is what the taut
+/// side pulls more than the slack one.
+template <class Derived, Space in>
+struct BeltOf : BetweenMarkers {
+    static constexpr Space space = in;
     static constexpr JointTraits traits{JointCoordinates::none, JointConstants::numbers, JointFriction::none,
                                         JointLine::none,        JointPins::none,         JointRoom::wheels,
                                         JointPlaces::told};
     Quantity firstRadius = 0.1, secondRadius = 0.2;
     Choice run{"open"};
-    bool operator==(const Belt&) const = default;
+    bool operator==(const BeltOf&) const = default;
     void mirror() {}
-    template <class Self = Belt>
     static constexpr auto fields() {
-        return std::tuple_cat(Self::ends(),
-                              std::tuple{field("first_radius", "First radius", &Self::firstRadius, "m",
+        return std::tuple_cat(Derived::ends(),
+                              std::tuple{field("first_radius", "First radius", &Derived::firstRadius, "m",
                                                "Radius of the pulley at the first marker", Range::positive()),
-                                         field("second_radius", "Second radius", &Self::secondRadius, "m",
+                                         field("second_radius", "Second radius", &Derived::secondRadius, "m",
                                                "Radius of the pulley at the second marker", Range::positive()),
-                                         choice("run", "Belt run", &Self::run, "open crossed",
+                                         choice("run", "Belt run", &Derived::run, "open crossed",
                                                 "open: the pulleys turn alike; crossed: against each other")});
     }
     JointWheels wheels(const Pose&, const Pose&) const {
         return {{&first, firstRadius.value}, {&second, secondRadius.value}};
     }
-    Sentence objection(const AssembledMarkers& at) const {
-        if (at.apart.norm() > at.nothing * at.size) return {};
-        return Sentence("the two markers of %1 are one centre, so that nothing can roll; put them apart", name);
-    }
+    int sign() const { return run.key == "crossed" ? 1 : -1; }
     std::vector<Freedom> freedoms() const { return {}; }
-    std::vector<Equation> equations() const { return {GearRatio{run.key == "crossed" ? 1 : -1}}; }
     template <class Read>
     auto numbers(const Read& read) const {
         return std::vector{read(firstRadius), read(secondRadius)};
     }
+    Sentence oneCentre() const {
+        return Sentence("the two markers of %1 are one centre, so that nothing can roll; put them apart", name);
+    }
 };
 
-}  // namespace zwang::planar
+namespace planar {
+struct Belt : BeltOf<Belt, Space::planar> {
+    static constexpr TypeInfo info{"belt", "Belt",
+                                   "a belt or chain without slip around two pulleys; other joints hold their centres, "
+                                   "the markers, at a constant distance"};
+    static constexpr std::string_view inSpace = "belt";
+    bool operator==(const Belt&) const = default;
+    Sentence objection(const AssembledMarkers& at) const {
+        return at.apart.norm() > at.nothing * at.size ? Sentence() : oneCentre();
+    }
+    std::vector<Equation> equations() const { return {GearRatio{sign()}}; }
+};
+}  // namespace planar
+
+namespace spatial {
+struct Belt : BeltOf<Belt, Space::spatial> {
+    static constexpr TypeInfo info{"belt", "Belt",
+                                   "a belt or chain without slip around two pulleys about the z axes of the markers, "
+                                   "which are parallel; other joints hold the axes at a constant distance"};
+    bool operator==(const Belt&) const = default;
+    Sentence objection(const AssembledMarkers& at) const {
+        const Vec3 z = at.first.col(2);
+        if (z.cross(at.second.col(2)).norm() > 1e-6)
+            return Sentence("the z axes of %1 are not parallel; turn them", name);
+        return z.cross(at.apart).norm() > at.nothing * at.size ? Sentence() : oneCentre();
+    }
+    std::vector<Equation> equations() const { return {BeltRatio{sign()}}; }
+    /// Both straight parts from pulley to pulley, with the markers drawn at these poses: for pictures.
+    std::array<std::array<Vec3, 2>, 2> spans(const Pose& one, const Pose& other) const {
+        const double r = firstRadius.value, s = sign() * secondRadius.value;
+        const Vec3 z = one.orientation * Vec3::UnitZ(), to = other.position - one.position, d = to - to.dot(z) * z;
+        const double apart = d.norm(), c = apart > 0 ? std::clamp((r + s) / apart, -1.0, 1.0) : 0;
+        const Vec3 x = apart > 0 ? Vec3(d / apart) : one.orientation * Vec3::UnitX(), y = z.cross(x);
+        std::array<std::array<Vec3, 2>, 2> all;
+        for (std::size_t i = 0; i < 2; ++i) {
+            const Vec3 out = c * x + (i == 0 ? 1 : -1) * std::sqrt(1 - c * c) * y;
+            all[i] = {one.position + r * out, other.position - s * out};
+        }
+        return all;
+    }
+};
+}  // namespace spatial
+
+}  // namespace zwang
