@@ -6,12 +6,12 @@
 #include "engine/figure/mechanism_pen.h"
 #include "engine/model/joint_view.h"
 #include "engine/results/contact_forces.h"
+#include "engine/results/reaction_places.h"
 
 namespace zwang {
 namespace {
 
 constexpr double longestArrow = 16, shortestArrow = 0.6;  // [mm]
-constexpr double share = 0.95;                            // of the moments that set the scale of forces
 
 /// The scale of one kind of arrows, in a row of its own above the lower edge.
 void drawUnit(const MechanismPen& pen, double most, const char* unit, const Colour& colour, int row) {
@@ -26,7 +26,7 @@ void drawUnit(const MechanismPen& pen, double most, const char* unit, const Colo
 /// The channels of the forces of every joint that has them; −1: none.
 struct ForceChannels {
     std::string joint;
-    MarkerRef at;
+    MarkerRef first, second;
     std::array<int, 3> channels{-1, -1, -1};
 
     Vec3 value(const Results& results, double time) const {
@@ -40,7 +40,7 @@ struct ForceChannels {
 std::vector<ForceChannels> forcesOf(const Results& results) {
     std::vector<ForceChannels> all;
     for (const JointView& joint : jointsOf(*results.system().model)) {
-        ForceChannels force{joint.name, joint.first, {}};
+        ForceChannels force{joint.name, joint.first, joint.second, {}};
         for (std::size_t k = 0; k < 3; ++k)
             force.channels[k] = results.channelIndex(joint.name + ".reaction_f" + "xyz"[k]);
         if (force.channels[0] >= 0) all.push_back(force);
@@ -69,7 +69,6 @@ double fastestOf(const Results& results, const std::vector<double>& times) {
     return fastest;
 }
 
-/// Not the very largest: at impacts and singular positions a force may be a thousand times the usual one.
 double strongestOf(const Results& results, const std::vector<double>& times) {
     const auto forces = forcesOf(results);
     std::vector<double> largest;
@@ -82,10 +81,7 @@ double strongestOf(const Results& results, const std::vector<double>& times) {
         for (const ContactForce& contact : contactForcesAt(results, time)) most = std::max(most, contact.force.norm());
         largest.push_back(most);
     }
-    if (largest.empty()) return 0;
-    const auto at = largest.begin() + static_cast<std::ptrdiff_t>(share * static_cast<double>(largest.size() - 1));
-    std::nth_element(largest.begin(), at, largest.end());
-    return *at;
+    return usualSize(std::move(largest));
 }
 
 void drawVelocities(const MechanismPen& pen, const Results& results, double time, double fastest) {
@@ -111,7 +107,11 @@ void drawReactions(const MechanismPen& pen, const Results& results, double time,
         if (d.norm() > 2 * longestArrow) d *= 2 * longestArrow / d.norm();
         pen.arrow(from, from + d, pen.c().force, 1.4 * pen.look.lineWidth);
     };
-    for (const auto& force : forcesOf(results)) draw(force.joint, pen.point(force.at), force.value(results, time));
+    for (const auto& force : forcesOf(results))
+        draw(force.joint,
+             pen.on(
+                 reactionPlace(results.system(), force.joint, pen.at.marker(force.first), pen.at.marker(force.second))),
+             force.value(results, time));
     for (const ContactForce& contact : contactForcesAt(results, time))
         draw(contact.element, pen.on(contact.at), contact.force);
     drawUnit(pen, strongest, "N", pen.c().force, pen.look.velocities ? 1 : 0);

@@ -1,8 +1,11 @@
 // Arrows of forces and reactions: what is only rounding is not drawn, what is small but real is; numbers beside them.
+#include "ui/view3d/arrows.h"
+
 #include "engine/analysis/simulation.h"
 #include "engine/io/model_file.h"
 #include "engine/system/system.h"
 #include "tests/ui_main_window/window_fixture.h"
+#include "ui/main_window/arrow_sizes.h"
 #include "ui/main_window/scene_data.h"
 
 using namespace zwang;
@@ -84,6 +87,83 @@ class ArrowsTest : public QObject {
             for (const auto& any : model.joints)
                 if (const auto* pin = std::get_if<planar::Revolute>(&any)) QCOMPARE(torquesAt(arrows, pin->name), 0);
         }
+    }
+
+    /// After the impacts of a heap the forces at rest are drawn, as long as if one had gone there at once.
+    void restingForcesAreSeen() {
+        const Model model = loadModel("example:hopper");
+        const Results results = runOf(model);
+        const auto& shown = *results.system().model;
+        const ArrowChoice choice{.reactions = true};
+        const ArrowSizes sizes = arrowSizes(shown, results, choice);
+        const double end = results.frame(results.size() - 1).time;
+        ArrowScale played, there;
+        for (std::size_t frame = 0; frame < results.size(); frame += 3)
+            played.take(arrowsAt(shown, results, results.frame(frame).time, choice), sizes);
+        const auto arrows = arrowsAt(shown, results, end, choice);
+        there.take(arrows, sizes);
+        std::vector<double> lengths;
+        for (const Arrow& arrow : arrows) {
+            QCOMPARE(played.pixels(arrow), there.pixels(arrow));
+            lengths.push_back(there.pixels(arrow));
+        }
+        std::sort(lengths.begin(), lengths.end());
+        QVERIFY(lengths.size() > 20);
+        QVERIFY2(lengths[lengths.size() / 4] > 0 && lengths[lengths.size() / 2] > 8,
+                 qPrintable(QString("quarter %1, half %2, longest %3 pixels")
+                                .arg(lengths[lengths.size() / 4])
+                                .arg(lengths[lengths.size() / 2])
+                                .arg(lengths.back())));
+    }
+
+    /// Forces of what rolls stand where it touches, below the wheel; about that point it has no torque.
+    void rollingForcesActWhereItTouches_data() {
+        QTest::addColumn<QString>("key");
+        for (const char* key : {"bicycle", "rolling-coin"}) QTest::newRow(key) << key;
+    }
+    void rollingForcesActWhereItTouches() {
+        QFETCH(QString, key);
+        const Model model = loadModel("example:" + key.toStdString());
+        const Results results = runOf(model);
+        int seen = 0;
+        for (std::size_t frame = 0; frame < results.size(); frame += std::max<std::size_t>(1, results.size() / 20)) {
+            const double time = results.frame(frame).time;
+            const auto poses = results.poses(time);
+            const auto arrows = arrowsAt(*results.system().model, results, time, {.reactions = true});
+            for (const auto& any : model.joints) {
+                const auto* wheel = std::get_if<spatial::RollingDisc>(&any);
+                if (!wheel) continue;
+                const auto body = static_cast<std::size_t>(results.system().bodyIndex(wheel->second.body));
+                const QString name = QString::fromStdString(wheel->name);
+                QCOMPARE(torquesAt(arrows, wheel->name), 0);
+                for (const Arrow& arrow : arrows) {
+                    if (arrow.element != name || arrow.kind != Arrow::Kind::reaction) continue;
+                    QVERIFY(std::abs(arrow.at.z()) < 1e-6);
+                    QVERIFY2((arrow.at - poses[body].position).norm() < 2 * wheel->radius.value + 1,
+                             qPrintable(QString("t = %1").arg(time)));
+                    ++seen;
+                }
+            }
+        }
+        QVERIFY(seen > 10);
+    }
+
+    /// So do forces of balls that are pressed on a plane.
+    void softContactsActWhereTheyTouch() {
+        const Model model = loadModel("example:tippe-top");
+        const Results results = runOf(model);
+        int seen = 0;
+        for (std::size_t frame = 0; frame < results.size(); frame += std::max<std::size_t>(1, results.size() / 20)) {
+            const double time = results.frame(frame).time;
+            const auto poses = results.poses(time);
+            for (const Arrow& arrow : arrowsAt(*results.system().model, results, time, {.forces = true})) {
+                QCOMPARE(arrow.kind, Arrow::Kind::force);
+                QVERIFY(std::abs(arrow.at.z()) < 1e-3);
+                QVERIFY((arrow.at - poses[0].position).norm() < 0.06);
+                ++seen;
+            }
+        }
+        QVERIFY(seen > 10);
     }
 
     /// Numbers at the arrows are written when they are asked for.

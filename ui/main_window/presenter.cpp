@@ -313,7 +313,7 @@ void Presenter::showArrows() {
     auto gaps = gapsAt(*run->model, *run->results, playback_.time(), health_);
     arrows.insert(arrows.end(), gaps.begin(), gaps.end());
     arrows.insert(arrows.end(), extra_.arrows.begin(), extra_.arrows.end());
-    stage_.setArrows(std::move(arrows));
+    stage_.setArrows(std::move(arrows), arrowSizes_.of(*run, arrowChoice_));
 }
 
 void Presenter::setTracesVisible(bool on) {

@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "ui/document/document.h"
+#include "ui/main_window/arrow_sizes.h"
 #include "ui/main_window/check_worker.h"
 #include "ui/main_window/log.h"
 #include "ui/main_window/motion_curves.h"
@@ -107,6 +108,7 @@ class Presenter : public QObject {
     bool cameraIsOurs_ = true;  ///< nobody has moved the camera since the model was opened
     bool editing_ = false;      ///< while an edit goes to the design
     bool leftByEdit_ = false;   ///< the run was shown until an edit; a person who goes to the design stays there
+    RunArrowSizes arrowSizes_;
     ArrowChoice arrowChoice_;
     std::function<MomentExtra(const Run&, double)> extraAt_;
     MomentExtra extra_;  ///< of the moment that is shown

@@ -11,6 +11,7 @@
 #include "engine/model/joint_view.h"
 #include "engine/model/members.h"
 #include "engine/results/contact_forces.h"
+#include "engine/results/reaction_places.h"
 #include "ui/health/health_rules.h"
 
 namespace zwang::ui {
@@ -122,6 +123,17 @@ struct ForceArrows {
                 if (const auto* marker = member.as<MarkerRef>()) law(force.name, nullptr, *marker);
         }
     }
+    /// Where the surfaces touch, on the second body; there it has no torque.
+    void operator()(const SoftContact& contact) const {
+        const auto a = worldFrame(model, contact.first, poses), b = worldFrame(model, contact.second, poses);
+        const Vec3 force(at(contact.name, "force_x"), at(contact.name, "force_y"), at(contact.name, "force_z"));
+        if (!a || !b || !(force.norm() > 0)) return;
+        Vec3 normal = a->orientation * Vec3::Unit(model.space == Space::planar ? 1 : 2);
+        if (!contact.isFlat()) normal = b->position - a->position;
+        if (contact.isFlat() ? contact.side.key == "below" : contact.surface.key == "hollow") normal = -normal;
+        const double depth = contact.secondRadius.value + 0.5 * at(contact.name, "gap");
+        add(contact.name, Arrow::Kind::force, b->position - depth * normal.normalized(), force);
+    }
     void pull(const BetweenMarkers& spring) const {
         const auto a = worldFrame(model, spring.first, poses), b = worldFrame(model, spring.second, poses);
         if (!a || !b || (b->position - a->position).norm() < 1e-12) return;
@@ -213,17 +225,19 @@ std::vector<Arrow> arrowsAt(const Model& model, const Results& results, double t
         for (const auto& force : model.forces) std::visit(ForceArrows{model, poses, at, arrows}, force);
     for (const JointView& joint : jointsOf(model)) {
         if (!choice.reactions) break;
-        const auto frame = worldFrame(model, joint.first, poses);
-        if (!frame) continue;
+        const auto first = worldFrame(model, joint.first, poses), second = worldFrame(model, joint.second, poses);
+        if (!first || !second) continue;
+        const Vec3 place = reactionPlace(results.system(), joint.name, *first, *second);
         const Vec3 reaction(at(joint.name, "reaction_fx"), at(joint.name, "reaction_fy"),
                             at(joint.name, "reaction_fz"));
         const QString name = QString::fromStdString(joint.name);
-        arrows.push_back({name, Arrow::Kind::reaction, frame->position, reaction});
+        arrows.push_back({name, Arrow::Kind::reaction, place, reaction});
         const Vec3 torque =
             model.space == Space::planar
                 ? Vec3(0, 0, at(joint.name, "reaction_torque"))
                 : Vec3(at(joint.name, "reaction_tx"), at(joint.name, "reaction_ty"), at(joint.name, "reaction_tz"));
-        arrows.push_back({name, Arrow::Kind::reactionTorque, frame->position, torque});
+        arrows.push_back(
+            {name, Arrow::Kind::reactionTorque, place, torque + (second->position - place).cross(reaction)});
     }
     if (choice.reactions) addContacts(results, time, arrows);
     dropRounding(arrows, results.system());

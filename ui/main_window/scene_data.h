@@ -18,6 +18,7 @@ void growTraces(const Model& model, const Results& results, std::vector<Trace>& 
 
 struct ArrowChoice {
     bool forces = false, reactions = false, velocities = false, accelerations = false;
+    bool operator==(const ArrowChoice&) const = default;
     bool any() const { return forces || reactions || velocities || accelerations; }
 };
 /// Arrows at `time`: applied forces and torques, springs (pull of the line), reactions at the joints, velocities and

@@ -38,7 +38,9 @@ class Stage : public QObject {
     void setSwept(std::vector<std::vector<Pose>> poses) { view_.setSwept(std::move(poses)); }
     void setCurves(std::vector<Curve> curves) { view_.setCurves(std::move(curves)); }
     void setTraceTime(std::size_t points) { view_.setTraceTime(points); }
-    void setArrows(std::vector<Arrow> arrows) { view_.setArrows(std::move(arrows)); }
+    void setArrows(std::vector<Arrow> arrows, const ArrowSizes& sizes = {}) {
+        view_.setArrows(std::move(arrows), sizes);
+    }
     void setNote(const QString& sentence);
 
     const std::shared_ptr<const Model>& model() const { return model_; }

@@ -10,11 +10,12 @@
 namespace zwang::ui {
 namespace {
 
-constexpr double longest = 110, shortest = 7;  // pixels
+constexpr double slowness = 0.02;              // share of the way down a step, where nothing is said for the run
+constexpr double longest = 110, shortest = 4;  // pixels
+constexpr double cutAt = 1.5;                  // times the longest: arrows of more, as of impacts, are cut there
 constexpr double torqueRadius = 24;            // pixels, of the arc of a planar torque
 constexpr double stripe = 6;                   // pixels, of a hatched arrow and of the gap after it
 constexpr double shortestCone = 40;            // pixels
-constexpr double slowness = 0.02;              // share of the way down a step
 
 std::size_t indexOf(Arrow::Kind kind) { return static_cast<std::size_t>(kind); }
 
@@ -62,7 +63,8 @@ Mesh flatArrow(const Vec2& at, const Vec2& vector, double length, double pixel, 
 /// A planar torque: an arc about `at` whose sweep grows with the value.
 Mesh flatTorque(const Vec2& at, double sign, double share, double pixel, bool hatched, Rgba colour) {
     const double radius = torqueRadius * pixel, from = -0.5 * std::numbers::pi, head = 10 * pixel;
-    const flat::Path path = flat::arc(at, radius, from, from + sign * (0.4 + 1.3 * share) * std::numbers::pi);
+    const flat::Path path =
+        flat::arc(at, radius, from, from + sign * (0.4 + 1.3 * std::min(share, 1.0)) * std::numbers::pi);
     const Vec2 radial = (path.back() - at).normalized();
     const Vec2 tangent = sign * Vec2(-radial.y(), radial.x());
     Mesh mesh;
@@ -113,15 +115,16 @@ Mesh solidCone(const Arrow& arrow, double length, double pixel, Rgba colour) {
 
 }  // namespace
 
-void ArrowScale::follow(const std::vector<Arrow>& arrows) {
-    std::array<double, 8> largest{};
+void ArrowScale::take(const std::vector<Arrow>& arrows, const ArrowSizes& sizes) {
+    ArrowSizes largest{};
     for (const Arrow& arrow : arrows)
         if (arrow.vector.allFinite()) {
             double& most = largest[indexOf(arrow.kind)];
             most = std::max(most, arrow.vector.norm());
         }
     for (std::size_t k = 0; k < largest.size(); ++k)
-        reference_[k] = std::max(largest[k], reference_[k] + slowness * (largest[k] - reference_[k]));
+        reference_[k] =
+            sizes[k] > 0 ? sizes[k] : std::max(largest[k], reference_[k] + slowness * (largest[k] - reference_[k]));
     // Displacements by another parameter have another size altogether.
     const std::size_t moved = indexOf(Arrow::Kind::displacement);
     if (largest[moved] > 0 && longest * largest[moved] < shortest * reference_[moved])
@@ -133,7 +136,7 @@ double ArrowScale::reference(Arrow::Kind kind) const { return reference_[indexOf
 double ArrowScale::pixels(const Arrow& arrow) const {
     const double reference = reference_[indexOf(arrow.kind)];
     if (!(reference > 0) || !arrow.vector.allFinite() || !arrow.at.allFinite()) return 0;
-    const double length = longest * arrow.vector.norm() / reference;
+    const double length = longest * std::min(arrow.vector.norm() / reference, cutAt);
     return length < shortest ? 0 : length;
 }
 

@@ -1,7 +1,6 @@
 // Arrows of forces, reactions and velocities, as long on the screen as their size says.
 #pragma once
 
-#include <array>
 #include <vector>
 
 #include "ui/view3d/batch.h"
@@ -9,17 +8,17 @@
 
 namespace zwang::ui {
 
-/// Length scale of each kind of arrow: follows growing values at once and shrinking ones slowly, so that arrows do not
-/// flicker while a run plays.
+/// Length scale of each kind of arrow: what is said for the run, so that a moment looks the same however one came
+/// there; else it follows growing values at once and shrinking ones slowly.
 class ArrowScale {
   public:
-    void follow(const std::vector<Arrow>& arrows);
+    void take(const std::vector<Arrow>& arrows, const ArrowSizes& sizes);
     double reference(Arrow::Kind kind) const;  ///< what the longest arrow on the screen stands for
-    double pixels(const Arrow& arrow) const;   ///< length on the screen; 0: too small to draw
     void reset() { reference_ = {}; }
+    double pixels(const Arrow& arrow) const;  ///< length on the screen; 0: too small to draw
 
   private:
-    std::array<double, 8> reference_{};
+    ArrowSizes reference_{};
 };
 
 /// Where the tip of an arrow is in the world.

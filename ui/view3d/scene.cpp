@@ -208,10 +208,10 @@ void Scene::emphasise() {
     posesChanged_ = true;  // outlines of selected parts are wider
 }
 
-void Scene::setArrows(std::vector<Arrow> arrows) {
+void Scene::setArrows(std::vector<Arrow> arrows, const ArrowSizes& sizes) {
     arrows_ = std::move(arrows);
     std::erase_if(arrows_, [this](const Arrow& arrow) { return hidden_.contains(arrow.element); });
-    arrowScale_.follow(arrows_);
+    arrowScale_.take(arrows_, sizes);
     arrowsChanged_ = true;
 }
 

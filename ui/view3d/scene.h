@@ -60,7 +60,7 @@ class Scene {
     void setSwept(std::vector<std::vector<Pose>> poses) { swept_ = std::move(poses); }
     void setCurves(std::vector<Curve> curves);
     void setTraceTime(std::size_t points);
-    void setArrows(std::vector<Arrow> arrows);
+    void setArrows(std::vector<Arrow> arrows, const ArrowSizes& sizes);
     void setGhosts(const std::vector<std::vector<Pose>>& ghosts, const std::vector<std::vector<Pose>>& marked,
                    std::shared_ptr<const Model> markedModel);
     void setGridVisible(bool visible);

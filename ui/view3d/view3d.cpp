@@ -92,9 +92,9 @@ void View3D::setTraceTime(std::size_t points) {
     d_->changed();
 }
 
-void View3D::setArrows(std::vector<Arrow> arrows) {
+void View3D::setArrows(std::vector<Arrow> arrows, const ArrowSizes& sizes) {
     if (!d_->scene) return;
-    d_->scene->setArrows(std::move(arrows));
+    d_->scene->setArrows(std::move(arrows), sizes);
     d_->changed();
 }
 

@@ -6,6 +6,7 @@
 #include <QString>
 #include <QStringList>
 #include <QWidget>
+#include <array>
 #include <memory>
 #include <optional>
 #include <variant>
@@ -44,6 +45,9 @@ struct Arrow {
     Vec3 axis = Vec3::Zero();
 };
 
+/// Of each kind of arrow: the size whose arrow is as long as there is room for (SI); 0: the largest ones shown.
+using ArrowSizes = std::array<double, 8>;
+
 /// A curve beside the mechanism: the edge of what it sweeps, or the poles of a relative motion; world [m].
 struct Curve {
     enum class Kind { envelope, fixedCentrode, movingCentrode, pole };  ///< pole: a mark at each point
@@ -77,7 +81,7 @@ class View3D : public QWidget {
     void setSwept(std::vector<std::vector<Pose>> poses);  ///< on the mechanism's way: `fit` takes them in
     void setCurves(std::vector<Curve> curves);
     void setTraceTime(std::size_t points);  ///< how many points of each trace to draw brightly (the rest faintly)
-    void setArrows(std::vector<Arrow> arrows);
+    void setArrows(std::vector<Arrow> arrows, const ArrowSizes& sizes = {});
     /// Translucent copies of all bodies; `marked` ones in the accent colour, drawn as those of `markedModel` where it
     /// is given: the same bodies with other measures.
     void setGhosts(const std::vector<std::vector<Pose>>& ghosts, const std::vector<std::vector<Pose>>& marked = {},
