@@ -4,6 +4,7 @@
 
 #include "engine/elements/joints.h"
 #include "engine/model/element_view_of.h"
+#include "engine/model/joint_sorts.h"
 
 namespace zwang {
 
@@ -76,6 +77,18 @@ std::vector<JointView> jointsOf(const std::vector<AnyJoint>& joints) {
     return viewsOf<JointView>(joints, []<class Joint>(const Joint& joint, const ElementView<AnyJoint>& view) {
         return JointView{view, joint, joint.first, joint.second, Joint::traits, spatialVersion<Joint>()};
     });
+}
+
+JointSort jointSort(std::string_view key) {
+    JointSort sort = JointSort::joint;
+    forEachType<AnyJoint>([&]<class Joint>(const Joint&) {
+        if (key != Joint::info.key) return;
+        if constexpr (TouchesOnly<Joint>)
+            sort = JointSort::contact;
+        else if (Joint::traits.room == JointRoom::wheels || JoinsTwoPairs<Joint>)
+            sort = JointSort::gear;
+    });
+    return sort;
 }
 
 }  // namespace zwang

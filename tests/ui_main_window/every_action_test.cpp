@@ -1,6 +1,7 @@
 // Every action of the table: triggered on every kind of page and model, without a crash, an exception or a broken
 // model.
 #include <QMenu>
+#include <QMenuBar>
 #include <QToolButton>
 
 #include "engine/io/model_file.h"
@@ -173,6 +174,33 @@ class EveryActionTest : public QObject {
                 w.document().undoStack().undo();
                 QVERIFY2(*w.document().model() == before, qPrintable(row.key));
             }
+        }
+    }
+
+    /// All that can be inserted is in the menu once, which fits a small screen, as do the menus in it.
+    void theInsertMenuFitsTheScreen() {
+        WindowFixture f;
+        f.open();
+        auto& w = *f.window;
+        for (const auto* model : {"example:four-bar", "example:heavy-top"}) {
+            QVERIFY(w.files().open(model));
+            QMenu* insert = nullptr;
+            for (auto* action : w.menuBar()->actions())
+                if (action->text() == "&Insert") insert = action->menu();
+            QVERIFY(insert);
+            emit insert->aboutToShow();
+            QMap<QString, int> times;
+            const auto walk = [&](const auto& self, QMenu* menu) -> void {
+                QVERIFY2(menu->sizeHint().height() <= 640, qPrintable(menu->title()));
+                for (auto* action : menu->actions()) {
+                    if (action->menu()) self(self, action->menu());
+                    if (!action->menu() && !action->isSeparator()) ++times[action->objectName()];
+                }
+            };
+            walk(walk, insert);
+            for (const auto& row : w.actions().rows())
+                if (row.key.startsWith("insert.") && w.actions().action(row.key)->isEnabled())
+                    QVERIFY2(times.value(row.key) == 1, qPrintable(row.key));
         }
     }
 

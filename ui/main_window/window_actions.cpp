@@ -3,10 +3,13 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QMenuBar>
+#include <QSet>
 #include <QSettings>
 #include <QToolBar>
 #include <QToolButton>
+#include <array>
 
+#include "engine/model/joint_sorts.h"
 #include "ui/actions/icons.h"
 #include "ui/dialogs/template_dialog.h"
 #include "ui/document/edits.h"
@@ -313,25 +316,44 @@ void WindowActions::addPanelsMenu(QMenu* menu) {
     panels->addAction(get("view.reset-layout"));
 }
 
-/// Bodies, then joints, forces and motors, then measure points, with lines between.
+/// Bodies and measure points, and a menu for each family of types.
 void WindowActions::fillInsertMenu(QMenu* menu) {
-    const auto partOf = [space = w_.document_.model()->space](const QString& key) {
-        int part = 1;
-        for (const auto family : {Family::joint, Family::force, Family::motion}) {
-            for (const auto& info : typesFor(family, space))
-                if (key == QStringLiteral("insert.") + text(info.key)) return part;
-            ++part;
+    const auto ownRows = w_.actions_.inGroup(tr("Insert"));
+    const auto space = w_.document_.model()->space;
+    QSet<QAction*> typed;
+    const auto actionsOf = [&](Family family, JointSort sort) {
+        QList<QAction*> list;
+        for (const auto& info : typesFor(family, space)) {
+            if (family == Family::joint && jointSort(info.key) != sort) continue;
+            auto* action = get(QStringLiteral("insert.") + text(info.key));
+            typed << action;
+            if (action->isEnabled()) list << action;
         }
-        return key == QStringLiteral("insert.watch") ? part : 0;
+        return list;
     };
-    int last = 0;
-    for (auto* action : w_.actions_.inGroup(tr("Insert"))) {
-        if (!action->isEnabled()) continue;
-        const int part = partOf(action->objectName());
-        if (part != last && !menu->isEmpty()) menu->addSeparator();
-        menu->addAction(action);
-        last = part;
-    }
+    struct Part {
+        const char* icon;
+        QString title;
+        QList<QAction*> actions;
+    };
+    const std::array<Part, 5> parts{
+        {{"joints", tr("&Joints"), actionsOf(Family::joint, JointSort::joint)},
+         {"contact", tr("&Contacts and ropes"), actionsOf(Family::joint, JointSort::contact)},
+         {"gears", tr("&Gears, cams and rolling"), actionsOf(Family::joint, JointSort::gear)},
+         {"forces", tr("&Forces"), actionsOf(Family::force, {})},
+         {"motions", tr("&Motions"), actionsOf(Family::motion, {})}}};
+    const auto addOthers = [&](bool isWatch) {
+        for (auto* action : ownRows)
+            if (action->isEnabled() && !typed.contains(action) &&
+                (action->objectName() == QStringLiteral("insert.watch")) == isWatch)
+                menu->addAction(action);
+    };
+    addOthers(false);
+    menu->addSeparator();
+    for (const Part& part : parts)
+        if (!part.actions.isEmpty()) menu->addMenu(icon(part.icon), part.title)->addActions(part.actions);
+    menu->addSeparator();
+    addOthers(true);
 }
 
 QMenu* WindowActions::contextMenu() {
