@@ -92,7 +92,7 @@ QWidget* ReadinessPanel::rowOf(const Issue& issue) {
     words->setTextInteractionFlags(Qt::TextSelectableByMouse);
     layout->addWidget(words, 1);
     if (const auto fix = fixOf_ ? fixOf_(issue) : std::nullopt) {
-        auto* button = new QPushButton(tr("Apply this fix"));
+        auto* button = new QPushButton(fix->button.isEmpty() ? tr("Apply this fix") : fix->button);
         button->setObjectName("applyFix");
         button->setToolTip(fix->text);
         connect(button, &QPushButton::clicked, this, fix->apply);

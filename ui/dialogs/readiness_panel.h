@@ -17,6 +17,7 @@ class WrappedLabel;
 struct Fix {
     QString text;  ///< what it does, for the tool tip
     std::function<void()> apply;
+    QString button = {};  ///< what its button says; "": Apply this fix
 };
 
 /// Sentences wrap and are shown whole. `Show` selects the place of an issue.

@@ -1,6 +1,8 @@
 // Rows of the Analyse menu, and what they are joined to.
 #include <QMenuBar>
 #include <QStatusBar>
+#include <QUndoStack>
+#include <utility>
 
 #include "ui/main_window/analyses.h"
 #include "ui/main_window/window_actions.h"
@@ -17,6 +19,10 @@ Analyses* WindowActions::makeAnalyses() {
     QObject::connect(analyses, &Analyses::said, &w, [&w](const QString& sentence) {
         w.statusBar()->showMessage(sentence, 15000);
         if (!sentence.isEmpty()) w.log_.add(LogLine::Level::note, sentence);
+    });
+    // What an edit came to is said no longer when it is undone.
+    QObject::connect(&w.document_.undoStack(), &QUndoStack::indexChanged, &w, [&w, last = 0](int index) mutable {
+        if (std::exchange(last, index) > index) w.statusBar()->clearMessage();
     });
     w.tools_->selecting().setMomentStart([analyses] {
         return analyses->canContinue() ? std::make_shared<const Model>(analyses->fromHere()) : Snapshot();

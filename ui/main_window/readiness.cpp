@@ -79,7 +79,8 @@ std::optional<Fix> MainWindow::fixOf(const Issue& issue) {
     }
     if (report && report->start && isBeyondStop(issue, *report))
         return Fix{Readiness::tr("Move bodies apart, as little as possible"),
-                   [this] { actions_.action(QStringLiteral("analyse.assemble"))->trigger(); }};
+                   [this] { actions_.action(QStringLiteral("analyse.assemble"))->trigger(); },
+                   Readiness::tr("Separate the bodies")};
     return {};
 }
 
