@@ -2341,10 +2341,6 @@
         <translation>能量平衡误差</translation>
     </message>
     <message>
-        <source>Joints</source>
-        <translation>运动副</translation>
-    </message>
-    <message>
         <source>Violation of the joints</source>
         <translation>各运动副的违反量</translation>
     </message>
@@ -2396,6 +2392,26 @@
         <source>%1 more</source>
         <translation>还有 %1 个</translation>
     </message>
+    <message>
+        <source>Elements</source>
+        <translation>元素</translation>
+    </message>
+    <message>
+        <source>Lost</source>
+        <translation>损失</translation>
+    </message>
+    <message>
+        <source>Energy lost in the impacts of that moment</source>
+        <translation>该时刻各次碰撞损失的能量</translation>
+    </message>
+    <message>
+        <source>No joint or motor holds anything: there is no constraint that could be violated.</source>
+        <translation>没有运动副或驱动起约束作用：没有可被违反的约束。</translation>
+    </message>
+    <message>
+        <source>Joints and contacts</source>
+        <translation>运动副与接触</translation>
+    </message>
 </context>
 <context>
     <name>HealthRules</name>
@@ -2414,6 +2430,10 @@
     <message>
         <source>Run the model (F5) to see how well its constraints hold.</source>
         <translation>运行模型 (F5) 以查看约束的满足程度。</translation>
+    </message>
+    <message>
+        <source>There are no constraints.</source>
+        <translation>没有约束。</translation>
     </message>
 </context>
 <context>
@@ -2507,6 +2527,10 @@
     <message>
         <source>Largest</source>
         <translation>最大</translation>
+    </message>
+    <message>
+        <source>%1: the shapes are %2 deep in each other now, at most %3 at t = %4 s. Click to select the contact, double click to go there.</source>
+        <translation>%1：形体现在相互嵌入 %2，最深 %3（t = %4 s）。单击选中该接触，双击转到该时刻。</translation>
     </message>
 </context>
 <context>
@@ -3529,6 +3553,10 @@
     <message>
         <source>Make %1 of steel (7850 kg/m³)</source>
         <translation>将 %1 设为钢制（7850 kg/m³）</translation>
+    </message>
+    <message>
+        <source>Separate the bodies</source>
+        <translation>分开物体</translation>
     </message>
 </context>
 <context>
@@ -7320,6 +7348,10 @@
         <source>Copy all events as a table</source>
         <translation>将所有事件复制为表格</translation>
     </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>以及另外 %1 个</translation>
+    </message>
 </context>
 <context>
     <name>StatusPanel</name>
@@ -9270,6 +9302,26 @@ k, l0 [mm]
     <message>
         <source>A&amp;rrows</source>
         <translation>箭头(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Joints</source>
+        <translation>运动副(&amp;J)</translation>
+    </message>
+    <message>
+        <source>&amp;Contacts and ropes</source>
+        <translation>接触与绳索(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Gears, cams and rolling</source>
+        <translation>齿轮、凸轮与滚动(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Forces</source>
+        <translation>力(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Motions</source>
+        <translation>驱动(&amp;M)</translation>
     </message>
 </context>
 <context>
@@ -12468,6 +12520,14 @@ k, l0 [mm]
     <message>
         <source>%1, %2 lost</source>
         <translation>%1，损失 %2</translation>
+    </message>
+    <message>
+        <source>stays taut</source>
+        <translation>保持张紧</translation>
+    </message>
+    <message>
+        <source>goes slack</source>
+        <translation>变松</translation>
     </message>
 </context>
 <context>

@@ -19,6 +19,7 @@
 #include "ui/plots/plot_pane.h"
 #include "ui/plots/plot_panel.h"
 #include "ui/run/banner.h"
+#include "ui/run/run_events.h"
 #include "ui/timeline/singularity_strip.h"
 #include "ui/units/display_units.h"
 #include "ui/units/format.h"
@@ -258,6 +259,9 @@ class NumbersTest : public QObject {
         QTreeWidgetItem* row = list->topLevelItem(0);
         QCOMPARE(row->text(2), QString("impact"));
         QVERIFY(row->toolTip(2).contains(QString::fromStdString(first.element)));
+        QCOMPARE(list->isColumnHidden(1), results.passages.empty());
+        QVERIFY(!list->isColumnHidden(4) && row->text(4).contains(QChar('J')));
+        QVERIFY(list->columnWidth(2) >= list->fontMetrics().horizontalAdvance(row->text(2)));
         const QRect place = list->visualItemRect(row);
         QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, place.center());
         QTest::mouseDClick(list->viewport(), Qt::LeftButton, {}, place.center());
@@ -268,6 +272,12 @@ class NumbersTest : public QObject {
         QVERIFY2(strip->wordsAt(x).contains("impact"), qPrintable(strip->wordsAt(x)));
         QTest::mouseClick(strip, Qt::LeftButton, {}, QPoint(static_cast<int>(std::lround(x)), strip->height() - 19));
         QCOMPARE(w().playback().time(), results.events[1].time);
+        // Where many are near each other all are told, up to twelve.
+        const double last = strip->axis().toPixel(results.events.back().time);
+        const double reach = strip->axis().toTime(last + 4) - strip->axis().toTime(last);
+        const std::size_t near = eventsNear(results, results.events.back().time, reach).size();
+        QCOMPARE(strip->wordsAt(last).count(results.events.back().element.c_str()),
+                 static_cast<qsizetype>(std::min<std::size_t>(near, 12)));
         clickEntry(menuOf(strip), "stripNext");
         QCOMPARE(w().playback().time(), results.events[2].time);
         clickEntry(menuOf(strip), "stripPrevious");
@@ -277,6 +287,23 @@ class NumbersTest : public QObject {
         QCOMPARE(rows.size(), static_cast<qsizetype>(1 + results.events.size() + results.passages.size()));
         QCOMPARE(rows[1].section('\t', 0, 0).toDouble(), first.time);
         QCOMPARE(rows[1].section('\t', 1, 1), QString("impact"));
+    }
+
+    /// Ropes go slack and stay taut; nothing lifts off there.
+    void ropesHaveWordsOfTheirOwn() {
+        const Model model = loadModel("example:rope-pendulum");
+        QStringList words;
+        for (const auto& any : model.joints)
+            std::visit(
+                [&](const auto& joint) {
+                    for (const auto kind : {RunEvent::Kind::touches, RunEvent::Kind::parts})
+                        if (joint.info.key == "rope") words << eventWord({0, kind, joint.name}, model);
+                },
+                any);
+        QVERIFY(words.size() >= 2);
+        QCOMPARE(words[0], QString("stays taut"));
+        QCOMPARE(words[1], QString("goes slack"));
+        QCOMPARE(eventWord({0, RunEvent::Kind::parts, "nothing"}, model), QString("lifts off"));
     }
 
     /// A mechanism by its lengths: it opens as a document without a file, and runs.

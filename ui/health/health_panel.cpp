@@ -15,12 +15,14 @@
 #include <algorithm>
 #include <limits>
 
+#include "engine/results/model_of.h"
 #include "ui/health/joint_table.h"
 #include "ui/health/linkage_line.h"
 #include "ui/plots/curve_plot.h"
 #include "ui/plots/plot_palette.h"
 #include "ui/run/run_events.h"
 #include "ui/run/run_words.h"
+#include "ui/units/format.h"
 #include "ui/units/sentences.h"
 #include "ui/widgets/row_copier.h"
 
@@ -89,7 +91,7 @@ HealthPanel::HealthPanel(RunList& runs, Playback& playback, QWidget* parent)
     parts->setChildrenCollapsible(false);
     parts->addWidget(titled(tr("Constraint violation"), violations_, violationTitle_));
     parts->addWidget(titled(tr("Energy balance error"), energy_, new QLabel));
-    parts->addWidget(titled(tr("Joints"), jointView_, new QLabel));
+    parts->addWidget(titled(tr("Joints and contacts"), jointView_, new QLabel));
     parts->addWidget(titled(tr("Singular positions and events"), passages_, new QLabel));
     parts->setSizes({340, 280, 320, 320});
     auto* head = new QHBoxLayout;
@@ -167,7 +169,7 @@ void HealthPanel::buildJoints() {
 void HealthPanel::buildPassages() {
     passages_->setObjectName("healthPassages");
     passages_->setAccessibleName(tr("Singular positions and events"));
-    passages_->setHeaderLabels({tr("Time"), tr("Freedom"), tr("Kind"), tr("Joints")});
+    passages_->setHeaderLabels({tr("Time"), tr("Freedom"), tr("Kind"), tr("Elements"), tr("Lost")});
     passages_->setRootIsDecorated(false);
     passages_->setUniformRowHeights(true);
     passages_->setFrameShape(QFrame::NoFrame);
@@ -177,8 +179,10 @@ void HealthPanel::buildPassages() {
     passages_->header()->setMinimumSectionSize(headWidth(3));
     passages_->setColumnWidth(0, std::max(62, headWidth(0)));
     passages_->setColumnWidth(1, headWidth(1));
-    passages_->setColumnWidth(2, std::max(80, headWidth(2)));
-    passages_->header()->moveSection(1, 3);  // events have no freedom
+    passages_->headerItem()->setToolTip(4, tr("Energy lost in the impacts of that moment"));
+    passages_->header()->setSectionResizeMode(2, QHeaderView::ResizeToContents);
+    passages_->header()->setSectionResizeMode(4, QHeaderView::ResizeToContents);
+    passages_->header()->moveSection(1, 4);  // events have no freedom
     passages_->header()->setStretchLastSection(false);
     passages_->header()->setSectionResizeMode(3, QHeaderView::Stretch);  // the joints
     passages_->setMinimumWidth(140);
@@ -214,7 +218,11 @@ void HealthPanel::takeCurves() {
         for (auto* plot : {violations_, energy_}) plot->clearCurves();
         if (shown_) {
             int colour = 0;
-            for (const QString& quantity : violationNames())
+            isHeld_ = hasConstraints(*shown_);
+            violations_->setEmptyText(isHeld_ ? QString()
+                                              : tr("No joint or motor holds anything: there is no constraint that "
+                                                   "could be violated."));
+            for (const QString& quantity : isHeld_ ? violationNames() : QStringList())
                 violations_->addCurve({tr("%1 violation").arg(quantity), "-", {}, {}, colour++, 0});
             energy_->addCurve({"energy.balance_error", "J", {}, {}, 3, 0});
         }
@@ -228,9 +236,11 @@ void HealthPanel::takeCurves() {
         velocity.push_back(frame.velocityViolation);
         acceleration.push_back(frame.accelerationViolation);
     }
-    violations_->append(0, times, times, position);
-    violations_->append(1, times, times, velocity);
-    violations_->append(2, times, times, acceleration);
+    if (isHeld_) {
+        violations_->append(0, times, times, position);
+        violations_->append(1, times, times, velocity);
+        violations_->append(2, times, times, acceleration);
+    }
     if (const int channel = shown_->channelIndex("energy.balance_error"); channel >= 0)
         energy_->append(0, times, times, shown_->series(channel, taken_));
     taken_ = shown_->size();
@@ -264,6 +274,7 @@ void HealthPanel::showPassages() {
             new QTreeWidgetItem(passages_, {QString(), QString(), tr("%1 more").arg(event - mostListedEvents)});
         rest->setFlags(Qt::NoItemFlags);
     }
+    hideEmptyColumns();
     if (failed)
         addMoment(shown_->outcome.time, {}, tr("run fails"), {QString::fromStdString(shown_->outcome.element)},
                   outcomeSentence(*run));
@@ -277,16 +288,28 @@ void HealthPanel::addPassage(const Passage& passage) {
 }
 
 void HealthPanel::addEvent(const RunEvent& event) {
-    addMoment(event.time, {}, eventWord(event.kind), {QString::fromStdString(event.element)}, eventSentence(event));
+    const Model& model = *modelOf(*shown_);
+    addMoment(event.time, {}, eventWord(event, model), {QString::fromStdString(event.element)},
+              eventSentence(event, model))
+        ->setText(4, event.energyLost > 0 ? formatValue(event.energyLost, "J", 3) : QString());
 }
 
-void HealthPanel::addMoment(double time, const QString& freedom, const QString& kind, const QStringList& joints,
-                            const QString& sentence) {
+/// Freedoms are of passages, losses of impacts.
+void HealthPanel::hideEmptyColumns() {
+    const auto& events = shown_->events;
+    passages_->setColumnHidden(1, shown_->passages.empty());
+    passages_->setColumnHidden(
+        4, std::none_of(events.begin(), events.end(), [](const RunEvent& event) { return event.energyLost > 0; }));
+}
+
+QTreeWidgetItem* HealthPanel::addMoment(double time, const QString& freedom, const QString& kind,
+                                        const QStringList& joints, const QString& sentence) {
     auto* item = new QTreeWidgetItem(passages_, {tr("%1 s").arg(time, 0, 'f', 3), freedom, kind, joints.join(", ")});
     item->setData(0, Qt::UserRole, time);
     item->setData(1, Qt::UserRole, joints.value(0));
-    for (int column = 0; column < 4; ++column)
+    for (int column = 0; column < 5; ++column)
         item->setToolTip(column, tr("%1. Double click to go there.").arg(sentence));
+    return item;
 }
 
 void HealthPanel::showOutcome() {

@@ -47,8 +47,9 @@ class HealthPanel : public QWidget {
     void showPassages();
     void addPassage(const Passage& passage);
     void addEvent(const RunEvent& event);
-    void addMoment(double time, const QString& freedom, const QString& kind, const QStringList& joints,
-                   const QString& sentence);
+    void hideEmptyColumns();
+    QTreeWidgetItem* addMoment(double time, const QString& freedom, const QString& kind, const QStringList& joints,
+                               const QString& sentence);
     void showOutcome();
     RunList& runs_;
     Playback& playback_;
@@ -59,6 +60,7 @@ class HealthPanel : public QWidget {
     QTreeView* jointView_;
     QTreeWidget* passages_;
     QLabel* violationTitle_;
+    bool isHeld_ = true;  ///< there are constraints in the run that is shown
     LinkageLine* linkages_;
     QTimer throttle_;
     HealthWatch watch_;

@@ -43,7 +43,9 @@ Health verdict(const Run& run, double position, double velocity) {
                                                                 : engineSentence(run.results->outcome.warnings.front());
     } else {
         health.sign = Sign::good;
-        health.sentence = HealthRules::tr("The constraints hold to %1.").arg(violation, 0, 'g', 2);
+        const bool isHeld = !run.results || hasConstraints(*run.results);
+        health.sentence = isHeld ? HealthRules::tr("The constraints hold to %1.").arg(violation, 0, 'g', 2)
+                                 : HealthRules::tr("There are no constraints.");
     }
     return health;
 }
@@ -55,6 +57,13 @@ Health noRun() {
 }
 
 }  // namespace
+
+bool hasConstraints(const Results& results) {
+    const auto& channels = results.channels();
+    return std::any_of(channels.begin(), channels.end(), [](const ChannelInfo& info) {
+        return info.quantity == "position_violation" && info.element != "health";
+    });
+}
 
 Sign signOfViolation(double violation) {
     if (!(violation <= redViolation)) return Sign::bad;

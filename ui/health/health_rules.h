@@ -19,6 +19,9 @@ struct Health {
 
 constexpr double amberViolation = 1e-9, redViolation = 1e-6;
 
+/// Whether a joint or motor of the run holds anything.
+bool hasConstraints(const Results& results);
+
 /// good, warning or bad; what is not a number is bad.
 Sign signOfViolation(double violation);
 

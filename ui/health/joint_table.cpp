@@ -5,12 +5,21 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ui/units/format.h"
+
 namespace zwang::ui {
 
 namespace {
 constexpr int sliceMilliseconds = 8, pauseMilliseconds = 30;
 constexpr std::size_t framesAtOnce = 20;
 constexpr double levelFloor = 1e-17, levelCeiling = 1e-3;  // ends of the bars: rounding, and badly broken
+
+/// Gaps of elements of contact, and the smallest one of a group, which stands for those of its pairs.
+bool isGapOfItsOwn(const ChannelInfo& info) {
+    if (info.quantity == "smallest_gap") return true;
+    return info.unit == "m" && info.quantity.starts_with("gap") && info.element.find('(') == std::string::npos;
+}
+
 }  // namespace
 
 JointTable::JointTable(RunList& runs, Playback& playback, QObject* parent)
@@ -38,9 +47,12 @@ void JointTable::refresh() {
         counted_ = 0;
         if (results_) {
             const auto& channels = results_->channels();
-            for (std::size_t i = 0; i < channels.size(); ++i)
-                if (channels[i].quantity == "position_violation" && channels[i].element != "health")
-                    joints_.push_back({QString::fromStdString(channels[i].element), static_cast<int>(i), 0, 0, 0});
+            for (std::size_t i = 0; i < channels.size(); ++i) {
+                const ChannelInfo& info = channels[i];
+                const bool isContact = isGapOfItsOwn(info);
+                if (!isContact && (info.quantity != "position_violation" || info.element == "health")) continue;
+                joints_.push_back({QString::fromStdString(info.element), static_cast<int>(i), isContact, 0, 0, 0});
+            }
         }
         endResetModel();
     }
@@ -55,7 +67,8 @@ void JointTable::gather() {
     for (const auto& joint : joints_) channels.push_back(joint.channel);
     const std::size_t moment = results_->frameAt(playback_.time()), frames = results_->size();
     const std::vector<double> now = results_->table(channels, moment, moment + 1);
-    for (std::size_t j = 0; j < joints_.size(); ++j) joints_[j].now = now[j];
+    const auto told = [](const Joint& joint, double value) { return joint.isContact ? std::max(0.0, -value) : value; };
+    for (std::size_t j = 0; j < joints_.size(); ++j) joints_[j].now = told(joints_[j], now[j]);
     QElapsedTimer clock;
     clock.start();
     while (counted_ < frames && clock.elapsed() < sliceMilliseconds) {
@@ -63,8 +76,9 @@ void JointTable::gather() {
         const std::vector<double> values = results_->table(channels, counted_, until);
         for (std::size_t k = 0; k < values.size(); ++k) {
             Joint& joint = joints_[k % joints_.size()];
-            if (values[k] <= joint.largest) continue;
-            joint.largest = values[k];
+            const double value = told(joint, values[k]);
+            if (value <= joint.largest) continue;
+            joint.largest = value;
             joint.timeOfLargest = results_->frame(counted_ + k / joints_.size()).time;
         }
         counted_ = until;
@@ -107,6 +121,15 @@ QVariant JointTable::data(const QModelIndex& index, int role) const {
     const Joint& joint = joints_[static_cast<std::size_t>(index.row())];
     const double violation = index.column() == nowColumn ? joint.now : joint.largest;
     if (role == timeRole) return joint.timeOfLargest;
+    if (joint.isContact && index.column() != nameColumn) {
+        if (role == Qt::DisplayRole) return formatValue(violation, "m", 2);
+        if (role == valueRole || role == levelRole) return 0.0;  // no bar: how deep is too deep is for the model to say
+    }
+    if (joint.isContact && role == Qt::ToolTipRole)
+        return tr("%1: the shapes are %2 deep in each other now, at most %3 at t = %4 s. Click to select the contact, "
+                  "double click to go there.")
+            .arg(joint.name, formatValue(joint.now, "m", 3), formatValue(joint.largest, "m", 3))
+            .arg(joint.timeOfLargest, 0, 'g', 4);
     if (role == Qt::ToolTipRole)
         return tr("%1: violation %2 now, largest %3 at t = %4 s. Click to select the joint, double click to go there.")
             .arg(joint.name)

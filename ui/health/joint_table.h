@@ -11,7 +11,8 @@
 
 namespace zwang::ui {
 
-/// One row a joint, the worst first. Maxima over long runs are gathered in slices, so that the window stays awake.
+/// One row a joint, the worst first, and one a contact, which tells how deep its shapes are in each other. Maxima over
+/// long runs are gathered in slices, so that the window stays awake.
 class JointTable : public QAbstractTableModel {
     Q_OBJECT
   public:
@@ -36,6 +37,7 @@ class JointTable : public QAbstractTableModel {
     struct Joint {
         QString name;
         int channel = -1;
+        bool isContact = false;  ///< its channel is a gap [m], its values are depths [m]
         double now = 0, largest = 0, timeOfLargest = 0;
     };
     void gather();

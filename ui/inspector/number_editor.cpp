@@ -187,15 +187,17 @@ void NumberEditor::contextMenu(std::size_t component, const QPoint& at) {
 
 NumberListEditor::NumberListEditor(FieldSpec fieldSpec) : FieldEditor(std::move(fieldSpec)), edit_(new QLineEdit) {
     edit_->setObjectName(QString::fromStdString(spec().key) + ":0");
-    const QString unit = prettyUnit(shownUnit(spec().unit));
-    edit_->setPlaceholderText(QStringLiteral("1, 2, …") +
-                              (unit.isEmpty() ? QString() : QStringLiteral(" [") + unit + QStringLiteral("]")));
     setEditor(edit_);
     connect(edit_, &QLineEdit::editingFinished, this, &NumberListEditor::commit);
 }
 
 void NumberListEditor::show(const FieldValue& value, bool mixed) {
     if (edit_->hasFocus() && edit_->isModified()) return;
+    const QString unit = prettyUnit(shownUnit(spec().unit));
+    edit_->setPlaceholderText(mixed ? NumberEditor::tr("several values")
+                                    : QStringLiteral("1, 2, …") + (unit.isEmpty() ? QString() : " [" + unit + "]"));
+    // Filled, the field has no room for the unit.
+    edit_->setToolTip((unit.isEmpty() ? QString() : "[" + unit + "] ") + engineHelp(spec().help));
     QStringList texts;
     for (const auto& quantity : std::get<std::vector<Quantity>>(value)) texts << writtenText(quantity, spec().unit);
     edit_->setText(mixed ? QString() : texts.join(", "));

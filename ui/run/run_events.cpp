@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/model/joint_view.h"
 #include "ui/units/format.h"
 
 namespace zwang::ui {
@@ -14,10 +15,18 @@ struct RunEvents {
     Q_DECLARE_TR_FUNCTIONS(RunEvents)
 };
 
+bool isRope(const Model& model, const std::string& element) {
+    const auto joints = jointsOf(model);
+    return std::any_of(joints.begin(), joints.end(),
+                       [&](const JointView& joint) { return joint.name == element && joint.info.key == "rope"; });
+}
+
 }  // namespace
 
-QString eventWord(RunEvent::Kind kind) {
-    switch (kind) {
+QString eventWord(const RunEvent& event, const Model& model) {
+    if (isRope(model, event.element) && event.kind == RunEvent::Kind::touches) return RunEvents::tr("stays taut");
+    if (isRope(model, event.element) && event.kind == RunEvent::Kind::parts) return RunEvents::tr("goes slack");
+    switch (event.kind) {
         case RunEvent::Kind::impact:
             return RunEvents::tr("impact");
         case RunEvent::Kind::sticks:
@@ -38,12 +47,21 @@ QString eventWord(RunEvent::Kind kind) {
     return RunEvents::tr("lifts off");
 }
 
-QString eventSentence(const RunEvent& event) {
+QString eventSentence(const RunEvent& event, const Model& model) {
     const QString what =
         RunEvents::tr("t = %1: %2 at %3")
-            .arg(formatValue(event.time, "s", 5), eventWord(event.kind), QString::fromStdString(event.element));
+            .arg(formatValue(event.time, "s", 5), eventWord(event, model), QString::fromStdString(event.element));
     if (event.kind != RunEvent::Kind::impact || !(event.energyLost > 0)) return what;
     return RunEvents::tr("%1, %2 lost").arg(what, formatValue(event.energyLost, "J", 3));
+}
+
+std::span<const RunEvent> eventsNear(const Results& results, double time, double reach) {
+    const auto& events = results.events;
+    const auto begin = std::lower_bound(events.begin(), events.end(), time - reach,
+                                        [](const RunEvent& event, double t) { return event.time < t; });
+    const auto end = std::upper_bound(begin, events.end(), time + reach,
+                                      [](double t, const RunEvent& event) { return t < event.time; });
+    return {begin, end};
 }
 
 const RunEvent* eventNear(const Results& results, double time, double reach) {

@@ -12,6 +12,7 @@
 #include <cmath>
 
 #include "engine/analysis/start_branch.h"
+#include "engine/results/model_of.h"
 #include "ui/run/run_events.h"
 #include "ui/run/run_words.h"
 #include "ui/run/status_sign.h"
@@ -180,6 +181,23 @@ const RunEvent* SingularityStrip::eventNear(double pixel) const {
     return ui::eventNear(*recorded, shown.toTime(pixel), shown.toTime(pixel + eventReach) - shown.toTime(pixel));
 }
 
+/// All within reach, the nearest one among the first.
+QString SingularityStrip::eventWords(double pixel) const {
+    constexpr std::size_t most = 12;
+    const RunEvent* nearest = eventNear(pixel);
+    if (!nearest) return {};
+    const auto recorded = results();
+    const TimeAxis shown = axis();
+    const double reach = shown.toTime(pixel + eventReach) - shown.toTime(pixel);
+    const auto near = eventsNear(*recorded, shown.toTime(pixel), reach);
+    const auto at = static_cast<std::size_t>(nearest - near.data());
+    const std::size_t first = at < most ? 0 : at, last = std::min(near.size(), first + most);
+    QStringList lines;
+    for (std::size_t i = first; i < last; ++i) lines << eventSentence(near[i], *modelOf(*recorded));
+    if (last - first < near.size()) lines << tr("and %1 more").arg(near.size() - (last - first));
+    return lines.join('\n');
+}
+
 const Passage* SingularityStrip::passageNear(double pixel) const {
     const auto recorded = results();
     if (!recorded) return nullptr;
@@ -202,7 +220,7 @@ QString SingularityStrip::wordsAt(double pixel) const {
     if (const auto run = runs_.current();
         hasFailed(*run) && std::abs(axis().toPixel(recorded->outcome.time) - pixel) < markReach)
         return outcomeSentence(*run);
-    if (const RunEvent* event = eventNear(pixel)) return eventSentence(*event);
+    if (const QString events = eventWords(pixel); !events.isEmpty()) return events;
     for (const NearMiss& miss : recorded->nearMisses)
         if (std::abs(axis().toPixel(miss.time) - pixel) < markReach)
             return tr("t = %1 s: near miss; a singular position is passed at a distance of %2 rad")

@@ -62,6 +62,7 @@ class SingularityStrip : public QWidget {
     double toY(double singularValue) const;
     const Passage* passageNear(double pixel) const;
     const RunEvent* eventNear(double pixel) const;
+    QString eventWords(double pixel) const;
     void paintEvents(QPainter& painter, const Style& style) const;
     void paintCurve(QPainter& painter, const Style& style) const;
     void paintMarks(QPainter& painter, const Style& style) const;

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/results/model_of.h"
 #include "ui/run/run_events.h"
 #include "ui/timeline/singularity_strip.h"
 #include "ui/units/sentences.h"
@@ -36,7 +37,7 @@ QString tableOf(const Results& results) {
         add(passage.time, kindWord(passage.kind), elements.join(", "));
     }
     for (const auto& event : results.events)
-        add(event.time, eventWord(event.kind), QString::fromStdString(event.element));
+        add(event.time, eventWord(event, *modelOf(results)), QString::fromStdString(event.element));
     std::stable_sort(rows.begin(), rows.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
     QString table =
         QStringList{SingularityStrip::tr("time [s]"), SingularityStrip::tr("kind"), SingularityStrip::tr("elements")}
