@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "engine/analysis/tangent_derivative.h"
+#include "engine/analysis/tooth_reactions.h"
 #include "engine/singularity/structure.h"
 #include "engine/system/followed_turns.h"
 
@@ -15,7 +16,9 @@ Dynamics::Dynamics(std::shared_ptr<const System> system, const RunSettings& sett
       workspace_(*system_),
       solver_(system_),
       contacts_(system_, settings.outputStep.value,
-                settings.impacts.key == "poisson" ? ImpactRule::poisson : ImpactRule::newton),
+                settings.impacts.key == "poisson"      ? ImpactRule::poisson
+                : settings.impacts.key == "sequential" ? ImpactRule::sequential
+                                                       : ImpactRule::newton),
       alpha_(settings.alpha.value),
       beta_(settings.beta.value),
       tolerance_{settings.rtol.value, settings.atol.value} {
@@ -243,6 +246,7 @@ Frame Dynamics::frame(double t, const VecX& y) {
     f.gauss = gaussFunction(s, solver_, workspace_, f.a);
     f.convergence = formulation_->convergence();
     recordsCrossing() ? solver_.reactions(f.reaction) : formulation_->reactions(solver_, f.reaction);
+    addToothReactions(s, solver_, workspace_, steps_ ? steps_->stopForces() : contacts_.stopForces(), f.reaction);
     records_ = false;
     f.positionViolation = scaledViolation(s, workspace_.position);
     constraintRates(s, workspace_, f.v.data(), rows_);

@@ -196,6 +196,8 @@ constexpr const char* labels[] = {QT_TRANSLATE_NOOP("Engine", "SVG figure"),
                                   QT_TRANSLATE_NOOP("Engine", "Second radius"),
                                   QT_TRANSLATE_NOOP("Engine", "Meshing"),
                                   QT_TRANSLATE_NOOP("Engine", "Backlash"),
+                                  QT_TRANSLATE_NOOP("Engine", "Pressure angle"),
+                                  QT_TRANSLATE_NOOP("Engine", "Helix angle"),
                                   QT_TRANSLATE_NOOP("Engine", "Rope"),
                                   QT_TRANSLATE_NOOP("Engine", "Cam contact"),
                                   QT_TRANSLATE_NOOP("Engine", "Follower"),
@@ -363,7 +365,8 @@ constexpr const char* choices[] = {
     QT_TRANSLATE_NOOP("Choice", "rate"),         QT_TRANSLATE_NOOP("Choice", "line"),
     QT_TRANSLATE_NOOP("Choice", "outside"),      QT_TRANSLATE_NOOP("Choice", "inside"),
     QT_TRANSLATE_NOOP("Choice", "flat"),         QT_TRANSLATE_NOOP("Choice", "round"),
-    QT_TRANSLATE_NOOP("Choice", "hollow"),       QT_TRANSLATE_NOOP("Choice", "above")};
+    QT_TRANSLATE_NOOP("Choice", "hollow"),       QT_TRANSLATE_NOOP("Choice", "above"),
+    QT_TRANSLATE_NOOP("Choice", "sequential")};
 
 QStringList listOf(const auto& words) {
     QStringList list;
