@@ -254,10 +254,12 @@ Frame Dynamics::frame(double t, const VecX& y) {
     const double velocityViolation = scaledViolation(s, rows_);
     constraintRates(s, workspace_, f.a.data(), rows_);
     rows_ -= workspace_.eta;
-    // A rate typical of the motion so far makes the violations of all levels dimensionless, whatever the units of time.
+    // A rate typical of the motion so far, or of a fall, makes the violations of all levels dimensionless, whatever the
+    // units of time.
     const double perMass = 2 / s.massScale;
+    const double acceleration = std::max(std::sqrt(kineticEnergy(s, f.a.data()) * perMass), s.gravity.norm());
     typicalRate_ = std::max(typicalRate_, std::sqrt(kineticEnergy(s, f.v.data()) * perMass) / s.size +
-                                              std::sqrt(std::sqrt(kineticEnergy(s, f.a.data()) * perMass) / s.size));
+                                              std::sqrt(acceleration / s.size));
     f.velocityViolation = typicalRate_ > 0 ? velocityViolation / typicalRate_ : 0;
     f.accelerationViolation = typicalRate_ > 0 ? scaledViolation(s, rows_) / (typicalRate_ * typicalRate_) : 0;
     f.kinetic = kineticEnergy(s, f.v.data());

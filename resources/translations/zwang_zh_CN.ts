@@ -9371,8 +9371,8 @@ k, l0 [mm]
         <translation>用分号分隔</translation>
     </message>
     <message>
-        <source>words with commas</source>
-        <translation>用逗号分隔的词</translation>
+        <source>names, with commas</source>
+        <translation>用逗号分隔的名称</translation>
     </message>
 </context>
 <context>
@@ -12009,11 +12009,11 @@ k, l0 [mm]
 <context>
     <name>Choice</name>
     <message>
-        <source>newton</source>
+        <source>Newton</source>
         <translation>牛顿</translation>
     </message>
     <message>
-        <source>poisson</source>
+        <source>Poisson</source>
         <translation>泊松</translation>
     </message>
     <message>
@@ -12081,7 +12081,7 @@ k, l0 [mm]
         <translation>直边</translation>
     </message>
     <message>
-        <source>coulomb</source>
+        <source>Coulomb</source>
         <translation>库仑摩擦</translation>
     </message>
     <message>

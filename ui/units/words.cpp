@@ -3,6 +3,7 @@
 #include <QCoreApplication>
 #include <algorithm>
 #include <array>
+#include <cctype>
 
 namespace zwang::ui {
 
@@ -343,7 +344,7 @@ constexpr const char* choices[] = {
     QT_TRANSLATE_NOOP("Choice", "semicolon"),    QT_TRANSLATE_NOOP("Choice", "tab"),
     QT_TRANSLATE_NOOP("Choice", "point"),        QT_TRANSLATE_NOOP("Choice", "names"),
     QT_TRANSLATE_NOOP("Choice", "units"),        QT_TRANSLATE_NOOP("Choice", "constant speed"),
-    QT_TRANSLATE_NOOP("Choice", "newton"),       QT_TRANSLATE_NOOP("Choice", "poisson"),
+    QT_TRANSLATE_NOOP("Choice", "Newton"),       QT_TRANSLATE_NOOP("Choice", "Poisson"),
     QT_TRANSLATE_NOOP("Choice", "sine"),         QT_TRANSLATE_NOOP("Choice", "table"),
     QT_TRANSLATE_NOOP("Choice", "formula"),      QT_TRANSLATE_NOOP("Choice", "quintic"),
     QT_TRANSLATE_NOOP("Choice", "cycloidal"),    QT_TRANSLATE_NOOP("Choice", "trapezoidal"),
@@ -352,7 +353,7 @@ constexpr const char* choices[] = {
     QT_TRANSLATE_NOOP("Choice", "springs"),      QT_TRANSLATE_NOOP("Choice", "stops"),
     QT_TRANSLATE_NOOP("Choice", "roller"),       QT_TRANSLATE_NOOP("Choice", "face"),
     QT_TRANSLATE_NOOP("Choice", "smooth"),       QT_TRANSLATE_NOOP("Choice", "straight"),
-    QT_TRANSLATE_NOOP("Choice", "coulomb"),      QT_TRANSLATE_NOOP("Choice", "external"),
+    QT_TRANSLATE_NOOP("Choice", "Coulomb"),      QT_TRANSLATE_NOOP("Choice", "external"),
     QT_TRANSLATE_NOOP("Choice", "displacement"), QT_TRANSLATE_NOOP("Choice", "parallel"),
     QT_TRANSLATE_NOOP("Choice", "crossing"),     QT_TRANSLATE_NOOP("Choice", "internal"),
     QT_TRANSLATE_NOOP("Choice", "open"),         QT_TRANSLATE_NOOP("Choice", "crossed"),
@@ -383,6 +384,8 @@ QString engineWord(std::string_view label) { return QCoreApplication::translate(
 QString choiceWord(std::string_view key) {
     std::string words(key);
     std::replace(words.begin(), words.end(), '-', ' ');
+    for (const std::string_view person : {"newton", "poisson", "coulomb"})
+        if (words == person) words.front() = static_cast<char>(std::toupper(words.front()));
     return QCoreApplication::translate("Choice", words.c_str());
 }
 
