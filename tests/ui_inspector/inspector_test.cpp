@@ -113,7 +113,6 @@ class InspectorTest : public QObject {
         QVERIFY2(english.isEmpty(), qPrintable(QStringList(english.values()).join(", ")));
     }
 
-    /// Every address of every example has a form with an editor for every field, and showing it changes nothing.
     /// Words that are ticked go into the file as they are, whatever they are called on the screen.
     void wordsAreThoseOfTheFile() {
         Chinese chinese("Choice");
@@ -130,6 +129,7 @@ class InspectorTest : public QObject {
         QCOMPARE(box->isChecked(), !was);
     }
 
+    /// Every address of every example has a form with an editor for every field, and showing it changes nothing.
     void everythingHasAForm() {
         std::set<std::string> seen;
         for (const auto& row : examples()) {
