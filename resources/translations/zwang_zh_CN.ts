@@ -7242,6 +7242,14 @@
         <source>at t = %1 s impacts of %2 fall together, whose order decides, and there the motion has no derivatives</source>
         <translation>在 t = %1 s，%2 的若干碰撞同时发生，其先后顺序决定结果，运动在此处没有导数</translation>
     </message>
+    <message>
+        <source>the %1 steps up to t = %2 s need %3 MB, and all of them would need about %4 MB, more than the memory that is allowed</source>
+        <translation>到 t = %2 s 为止的 %1 步需要 %3 MB，全部约需 %4 MB，超过允许的内存</translation>
+    </message>
+    <message>
+        <source>allow more, take longer steps, or end the run before</source>
+        <translation>请允许更多内存、加大步长，或提前结束运行</translation>
+    </message>
 </context>
 <context>
     <name>ShortcutsDialog</name>
