@@ -6,6 +6,7 @@
 
 #include "engine/analysis/closest_pose.h"
 #include "engine/analysis/start_branch.h"
+#include "engine/analysis/tooth_reactions.h"
 #include "engine/fields/printed.h"
 #include "engine/model/joint_view.h"
 
@@ -280,6 +281,7 @@ Assembly assemble(std::shared_ptr<const Model> model, GroupContacts contacts) {
     if (hasErrors(result.issues)) return result;
     result.structure = analyseStructure(system, 0, result.q, result.v);
     if (result.structure.isSingularHere()) chooseBranch(result, system->model->run.branch);
+    checkTeethAreHeld(result);
     return result;
 }
 

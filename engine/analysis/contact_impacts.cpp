@@ -82,9 +82,11 @@ Impulses Contacts::impulsesOf(const ContactProblem& problem, const std::vector<M
         slips.back().rows.push_back(i);
     }
     const MatX W = side.asDiagonal() * problem.coupling() * side.asDiagonal();
-    Impulses impulses =
-        rule_ == ImpactRule::newton ? newtonImpulses(W, before, e, slips) : poissonImpulses(W, before, e, slips);
+    Impulses impulses = rule_ == ImpactRule::newton    ? newtonImpulses(W, before, e, slips)
+                        : rule_ == ImpactRule::poisson ? poissonImpulses(W, before, e, slips)
+                                                       : sequentialImpulses(W, before, e, slips);
     impulses.p = impulses.p.cwiseProduct(side);
+    for (SingleImpact& one : impulses.sequence) one.p = one.p.cwiseProduct(side);
     return impulses;
 }
 
@@ -292,6 +294,8 @@ void Contacts::record(const std::vector<Met>& met, const Strike& strike) {
     const std::vector<std::size_t>& which = strike.problem->which();
     const VecX& impulses = strike.impulses.p;
     record_ = {which, strike.rebound.none, impulses, strike.rebound.restitution, {}, false, false, {}};
+    record_.sequence = strike.impulses.sequence;
+    record_.orderDecides = strike.impulses.orderDecides;
     const auto pushes = std::count_if(impulses.begin(), impulses.end(), [](double p) { return p != 0; });
     record_.inPhases = rule_ == ImpactRule::poisson && pushes > 1;
     for (std::size_t i = 0; i < met.size(); ++i)

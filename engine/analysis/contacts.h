@@ -72,6 +72,8 @@ struct ImpactRecord {
     bool stopped = false;   ///< what would open was stopped too
     bool inPhases = false;  ///< compression and expansion of several impulses, which Newton's rule does not give
     std::vector<RimStand> stands = {};
+    std::vector<SingleImpact> sequence = {};  ///< of several, one after the other, in the order of `which`
+    bool orderDecides = false;                ///< of the sequence
     bool isEmpty() const { return which.empty(); }
 };
 
@@ -87,8 +89,9 @@ struct ContactMargin {
     double slow = 0;       ///< below which |rate| is none
 };
 
-/// What the coefficient of restitution is of: speeds, or impulses of an impact's two phases (impact_friction.h).
-enum class ImpactRule { newton, poisson };
+/// What the coefficient of restitution is of: speeds, or impulses of an impact's two phases; and whether several
+/// impacts are one, or one after the other, each by Newton's rule (impact_friction.h).
+enum class ImpactRule { newton, poisson, sequential };
 
 struct RimPoint;
 

@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "engine/analysis/tangent_derivative.h"
+#include "engine/analysis/tooth_reactions.h"
 #include "engine/singularity/structure.h"
 #include "engine/system/followed_turns.h"
 
@@ -15,7 +16,9 @@ Dynamics::Dynamics(std::shared_ptr<const System> system, const RunSettings& sett
       workspace_(*system_),
       solver_(system_),
       contacts_(system_, settings.outputStep.value,
-                settings.impacts.key == "poisson" ? ImpactRule::poisson : ImpactRule::newton),
+                settings.impacts.key == "poisson"      ? ImpactRule::poisson
+                : settings.impacts.key == "sequential" ? ImpactRule::sequential
+                                                       : ImpactRule::newton),
       alpha_(settings.alpha.value),
       beta_(settings.beta.value),
       tolerance_{settings.rtol.value, settings.atol.value} {
@@ -243,6 +246,7 @@ Frame Dynamics::frame(double t, const VecX& y) {
     f.gauss = gaussFunction(s, solver_, workspace_, f.a);
     f.convergence = formulation_->convergence();
     recordsCrossing() ? solver_.reactions(f.reaction) : formulation_->reactions(solver_, f.reaction);
+    addToothReactions(s, solver_, workspace_, steps_ ? steps_->stopForces() : contacts_.stopForces(), f.reaction);
     records_ = false;
     f.positionViolation = scaledViolation(s, workspace_.position);
     constraintRates(s, workspace_, f.v.data(), rows_);
@@ -250,10 +254,12 @@ Frame Dynamics::frame(double t, const VecX& y) {
     const double velocityViolation = scaledViolation(s, rows_);
     constraintRates(s, workspace_, f.a.data(), rows_);
     rows_ -= workspace_.eta;
-    // A rate typical of the motion so far makes the violations of all levels dimensionless, whatever the units of time.
+    // A rate typical of the motion so far, or of a fall, makes the violations of all levels dimensionless, whatever the
+    // units of time.
     const double perMass = 2 / s.massScale;
+    const double acceleration = std::max(std::sqrt(kineticEnergy(s, f.a.data()) * perMass), s.gravity.norm());
     typicalRate_ = std::max(typicalRate_, std::sqrt(kineticEnergy(s, f.v.data()) * perMass) / s.size +
-                                              std::sqrt(std::sqrt(kineticEnergy(s, f.a.data()) * perMass) / s.size));
+                                              std::sqrt(acceleration / s.size));
     f.velocityViolation = typicalRate_ > 0 ? velocityViolation / typicalRate_ : 0;
     f.accelerationViolation = typicalRate_ > 0 ? scaledViolation(s, rows_) / (typicalRate_ * typicalRate_) : 0;
     f.kinetic = kineticEnergy(s, f.v.data());

@@ -212,4 +212,63 @@ Impulses poissonImpulses(const MatX& W, const VecX& rates, const VecX& restituti
     return {compression.p + expansion.p, compression.obey && expansion.obey};
 }
 
+namespace {
+
+/// The impact of these pushes alone, with their slips; adds its impulses to p.
+bool strikeOnly(const MatX& W, const VecX& rates, const VecX& restitution, const std::vector<ImpactSlip>& slips,
+                std::vector<Eigen::Index> pushes, VecX& p) {
+    std::vector<Eigen::Index> rows = pushes;
+    std::vector<ImpactSlip> own;
+    for (std::size_t i = 0; i < pushes.size(); ++i)
+        for (const ImpactSlip& slip : slips) {
+            if (slip.push != pushes[i]) continue;
+            own.push_back({static_cast<Eigen::Index>(i), {}, slip.friction});
+            for (const Eigen::Index row : slip.rows) {
+                own.back().rows.push_back(static_cast<Eigen::Index>(rows.size()));
+                rows.push_back(row);
+            }
+        }
+    const Impulses one = newtonImpulses(W(rows, rows), rates(rows), restitution(rows), own);
+    p(rows) += one.p;
+    return one.obey;
+}
+
+}  // namespace
+
+Impulses sequentialImpulses(const MatX& W, const VecX& rates, const VecX& restitution,
+                            const std::vector<ImpactSlip>& slips) {
+    constexpr int most = 10000;
+    constexpr double together = 1e-9, none = 1e-12;  // of closings: apart from the fastest; over the first
+    const Eigen::Index n = rates.size();
+    VecX scale = VecX::Zero(n);
+    for (Eigen::Index i = 0; i < n; ++i)
+        if (W(i, i) > 0) scale[i] = 1 / std::sqrt(W(i, i));
+    for (const ImpactSlip& slip : slips)
+        for (const Eigen::Index row : slip.rows) scale[row] = 0;
+    Impulses all{VecX::Zero(n)};
+    const double first = (-rates.cwiseProduct(scale)).maxCoeff();
+    for (int impact = 0; impact < most; ++impact) {
+        const VecX w = rates + W * all.p, closing = -w.cwiseProduct(scale);
+        const double fastest = closing.maxCoeff();
+        if (!(fastest > none * first)) break;
+        SingleImpact one{VecX::Zero(n), {}};
+        std::vector<Eigen::Index> meet;
+        for (Eigen::Index i = 0; i < n; ++i) {
+            one.closing.push_back(closing[i] > none * first);
+            if (!(closing[i] >= (1 - together) * fastest)) continue;
+            for (const Eigen::Index other : meet)
+                all.orderDecides |= std::abs(W(i, other)) * scale[i] * scale[other] > none;
+            meet.push_back(i);
+        }
+        all.obey &= strikeOnly(W, w, restitution, slips, meet, one.p);
+        all.p += one.p;
+        all.sequence.push_back(std::move(one));
+    }
+    // What is left closes by less than rounding, or after very many impacts.
+    all.obey &= static_cast<int>(all.sequence.size()) < most;
+    all.p += newtonImpulses(W, rates + W * all.p, VecX::Zero(n), slips).p;
+    if (all.sequence.size() < 2) all.sequence.clear();
+    return all;
+}
+
 }  // namespace zwang

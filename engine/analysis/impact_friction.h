@@ -14,10 +14,20 @@ struct ImpactSlip {
     double friction = 0;
 };
 
-/// `obey`: to 1e-9. Else they are what sweeps came to, of points that are almost one.
+/// One of several impacts one after the other: its impulses, and which rows were closing before it.
+struct SingleImpact {
+    VecX p;
+    std::vector<bool> closing;
+};
+
+/// `obey`: to 1e-9. Else they are what sweeps came to, of points that are almost one. `sequence`: the impacts of which
+/// p is the sum where there were several, one after the other; `orderDecides`: gaps that close equally fast, and feel
+/// each other, were taken together.
 struct Impulses {
     VecX p;
     bool obey = true;
+    std::vector<SingleImpact> sequence = {};
+    bool orderDecides = false;
 };
 
 /// The impulses p (n) that are at least `least` (n; 0 for slips) and of Coulomb's law: with w = W p + b, W (n × n)
@@ -38,5 +48,11 @@ Impulses newtonImpulses(const MatX& W, const VecX& rates, const VecX& restitutio
 /// times its impulse of the first, and more where it would close; friction in both.
 Impulses poissonImpulses(const MatX& W, const VecX& rates, const VecX& restitution,
                          const std::vector<ImpactSlip>& slips);
+
+/// One impact after the other, each by Newton's rule, as in a chain of balls, through which a blow travels (Ivanov, On
+/// multiple impact, J. Appl. Maths Mechs 59, 1995; Newton's cradle): of the gaps that close the one with the most
+/// energy in its closing, γ²/W, is next, until none closes. Those that close equally fast meet together.
+Impulses sequentialImpulses(const MatX& W, const VecX& rates, const VecX& restitution,
+                            const std::vector<ImpactSlip>& slips);
 
 }  // namespace zwang

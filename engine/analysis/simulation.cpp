@@ -7,6 +7,7 @@
 #include "engine/analysis/row_memory.h"
 #include "engine/analysis/separation.h"
 #include "engine/analysis/step_loop.h"
+#include "engine/analysis/tooth_reactions.h"
 
 namespace zwang {
 
@@ -106,6 +107,8 @@ Results simulate(const Model& model, const RunControl& control) {
     Results results(start.system);
     results.outcome.warnings = start.warnings;
     for (const auto& warning : uncertainFriction(start)) results.outcome.warnings.push_back(warning);
+    if (const Sentence warning = frictionWithoutTeeth(*start.system); !warning.empty())
+        results.outcome.warnings.push_back(warning);
     StepLoop(start, frozen->run, *findIntegrator(frozen->run.integrator.key), control, results).run();
     return results;
 }

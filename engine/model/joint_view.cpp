@@ -52,6 +52,16 @@ JointWheels JointView::wheels(const Pose& firstPose, const Pose& secondPose) con
         *typed);
 }
 
+std::optional<Teeth> JointView::teeth() const {
+    return std::visit(
+        []<class Joint>(const Joint& joint) -> std::optional<Teeth> {
+            if constexpr (std::derived_from<Joint, WithBacklash>)
+                if (joint.isOblique()) return joint.teeth();
+            return std::nullopt;
+        },
+        *typed);
+}
+
 Sentence JointView::objection(const AssembledMarkers& at) const {
     return std::visit(
         [&]<class Joint>(const Joint& joint) -> Sentence {

@@ -9,6 +9,7 @@
 
 #include "engine/elements/joints/freedom.h"
 #include "engine/elements/joints/joint_traits.h"
+#include "engine/elements/joints/teeth.h"
 #include "engine/model/element_view.h"
 
 namespace zwang {
@@ -26,6 +27,8 @@ struct JointView : ElementView<AnyJoint> {
     std::optional<Pair> otherEnds() const;
     std::vector<Equation> equations() const;
     std::vector<Freedom> freedoms() const;
+    /// Nothing where the joint has no oblique teeth.
+    std::optional<Teeth> teeth() const;
     /// None where the joint has none.
     JointWheels wheels(const Pose& first, const Pose& second) const;
     /// Empty where nothing stands in the way.

@@ -41,9 +41,11 @@ struct RunSettings {
             field("beta", "Baumgarte β", &Self::beta, "1/s", "Stiffness of the constraint violation",
                   Range::notNegative())
                 .onlyWith("stabilisation", "baumgarte"),
-            choice("impacts", "Impacts", &Self::impacts, "newton poisson",
+            choice("impacts", "Impacts", &Self::impacts, "newton poisson sequential",
                    "What restitution is: newton: speed after over speed before an impact; poisson: impulse of the "
-                   "expansion over that of the compression, which gains no energy where there is friction"),
+                   "expansion over that of the compression, which gains no energy where there is friction. Several "
+                   "impacts at once are one, but for sequential: newton, one after the other, as a blow goes through "
+                   "a row of balls"),
             field("assembly_tolerance", "Assembly tolerance", &Self::assemblyTolerance, "",
                   "Gap that assembly may leave at the joints: lengths over the size of the model, angles in radians",
                   Range::between(1e-12, 1e-3)),

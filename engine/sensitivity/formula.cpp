@@ -53,6 +53,10 @@ bool ChannelFormula::usesReactions() const {
     return std::any_of(observables_.begin(), observables_.end(), [](const auto& o) { return o.usesReactions(); });
 }
 
+bool ChannelFormula::usesJointReactions() const {
+    return std::any_of(observables_.begin(), observables_.end(), [](const auto& o) { return o.isOfReaction(); });
+}
+
 std::vector<double> ChannelFormula::valuesAt(double t, const std::vector<double>& channels) const {
     std::vector<double> values;
     values.reserve(sources_.size());

@@ -20,7 +20,8 @@ class ChannelFormula {
 
     bool isEmpty() const { return names_ == 0; }
     bool usesAccelerations() const;
-    bool usesReactions() const;
+    bool usesReactions() const;       ///< of joints, or what motors exert
+    bool usesJointReactions() const;  ///< of joints
 
     /// Value and derivatives at the numbers of the channels.
     struct Derivatives {

@@ -133,7 +133,7 @@ class Linearisation {
     /// The forces of contacts with the slopes that completeContacts() found last.
     std::vector<SeedJet> forceJets(const ContactRows& contacts) const;
     /// Of an impact that begins with velocities v, with which it then ends; a second one is an expansion.
-    void addPhase(const ImpactRecord& record, const VecX& impulses, VecX& v);
+    void addPhase(const ImpactRecord& record, const VecX& impulses, const std::vector<bool>& closing, VecX& v);
     void completeContacts(const ContactRows& contacts, MatX& rates, MatX& lambda);
     /// direction_, a change of positions or of velocities that was `before` until the joints corrected it, keeps gaps
     /// closed and what holds at rest.
@@ -175,12 +175,13 @@ class Linearisation {
     // Contacts that act at the evaluated state, and in the impact there; null, empty: none.
     const ContactModes* modes_ = nullptr;
     std::unique_ptr<ContactRows> contacts_;
-    /// One, or the compression and expansion of Poisson's rule, each with the velocities before it.
+    /// One, or one after the other, each with the velocities before it.
     struct ImpactPhase {
         ContactRows rows;
         VecX v;
     };
     std::vector<ImpactPhase> impact_;
+    bool givesBack_ = false;  ///< they are the compression and the expansion of Poisson's rule
     std::vector<ContactRow<SeedJet>> contactRows_;
     std::vector<SeedJet> contactLaws_;
     MatX contactForces_, localLambda_;  ///< slopes: contacts that act × directions; of the multipliers

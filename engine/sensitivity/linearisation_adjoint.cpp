@@ -281,16 +281,18 @@ void Linearisation::transposed(const Guard& guard, double weight, Weights& weigh
 }
 
 void Linearisation::jumpTransposed(Weights& weights) {
-    VecX onCompression = VecX::Zero(static_cast<Eigen::Index>(impact_.empty() ? 0 : impact_.front().rows.size()));
+    VecX onCompression = VecX::Zero(static_cast<Eigen::Index>(givesBack_ ? impact_.front().rows.size() : 0));
     for (std::size_t phase = impact_.size(); phase-- > 0;) {
         const auto& [rows, v] = impact_[phase];
         restartTape();
         for (Eigen::Index i = 0; i < s_.nv; ++i) vBack_[static_cast<std::size_t>(i)].value = v[i];
         std::vector<Reverse> compression;
-        if (phase > 0) inputs(compression, impact_.front().rows.forces().data(), onCompression.size(), tape_);
+        if (givesBack_ && phase > 0)
+            inputs(compression, impact_.front().rows.forces().data(), onCompression.size(), tape_);
         VecX onChange = weights.state.tail(s_.nv), onImpulses = VecX::Zero(s_.rows);
         rows.evaluate<Reverse>(backward_, vBack_.data(), contactRowsBack_, contactLawsBack_, compression);
-        const VecX onForces = phase > 0 ? VecX::Zero(static_cast<Eigen::Index>(rows.size())) : onCompression,
+        const VecX onForces =
+                       givesBack_ && phase == 0 ? onCompression : VecX::Zero(static_cast<Eigen::Index>(rows.size())),
                    onLaws = rows.completeTransposed(onForces, onChange, onImpulses);
         scratch_.force = onChange;
         dynamics_.solver().accelerate(scratch_, onImpulses, da_);
@@ -299,7 +301,7 @@ void Linearisation::jumpTransposed(Weights& weights) {
         seedResiduals(-da_, -dlambda_, rows.accelerations(), rows.multipliers(), true, weights);
         seedContacts(rows, da_, onLaws);
         sweepInto(weights);
-        if (phase > 0) addDerivatives(tape_, compression, onCompression, 0);
+        if (givesBack_ && phase > 0) addDerivatives(tape_, compression, onCompression, 0);
         isMoved_ = false;  // the rows on the tape are those of the impact
     }
 }

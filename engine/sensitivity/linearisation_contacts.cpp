@@ -205,9 +205,10 @@ VecX Linearisation::differentiate(const Guard& guard, const MatX& lambda) {
         .matrix();
 }
 
-void Linearisation::addPhase(const ImpactRecord& record, const VecX& impulses, VecX& v) {
+void Linearisation::addPhase(const ImpactRecord& record, const VecX& impulses, const std::vector<bool>& closing,
+                             VecX& v) {
     const double largest = record.impulses.lpNorm<Eigen::Infinity>();
-    const ContactRows* compression = impact_.empty() ? nullptr : &impact_.front().rows;
+    const ContactRows* compression = record.inPhases && !impact_.empty() ? &impact_.front().rows : nullptr;
     std::vector<ActingContact> acting;
     std::vector<double> restitution;
     VecX guess(impulses.size());
@@ -228,7 +229,7 @@ void Linearisation::addPhase(const ImpactRecord& record, const VecX& impulses, V
         restitution.push_back(settles ? 0 : s_.contacts[contact].restitution);
         ActingContact each;
         each.holds = each.isStop = true;
-        each.closes = record.closing[i] && !record.inPhases;
+        each.closes = closing[i] && !record.inPhases;
         if (compression &&
             std::abs(impulse(i) - restitution.back() * compression->forceOf(contact)) <= noImpulse * largest) {
             each.holds = each.isStop = false;
@@ -267,15 +268,17 @@ VecX Linearisation::meet(const ImpactRecord& record) {
     impact_.clear();
     VecX v = x_.tail(s_.nv);
     const auto count = static_cast<Eigen::Index>(record.which.size());
-    addPhase(record, record.impulses.head(count), v);
-    if (record.inPhases) addPhase(record, record.impulses.tail(count), v);
+    for (const SingleImpact& one : record.sequence) addPhase(record, one.p, one.closing, v);
+    if (record.sequence.empty()) addPhase(record, record.impulses.head(count), record.closing, v);
+    if (record.inPhases) addPhase(record, record.impulses.tail(count), record.closing, v);
+    givesBack_ = record.inPhases;
     VecX after = x_;
     after.tail(s_.nv) = v;
     return after;
 }
 
 std::string Linearisation::returnsAnything() const {
-    if (impact_.size() < 2 || impact_.front().rows.isUnique()) return "";
+    if (!givesBack_ || impact_.size() < 2 || impact_.front().rows.isUnique()) return "";
     const ContactRows& expansion = impact_.back().rows;
     for (std::size_t i = 0; i < expansion.size(); ++i)
         if (expansion[i].returned >= 0) return s_.contacts[expansion[i].contact].element;

@@ -1,5 +1,6 @@
 #include "engine/sensitivity/passing.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "engine/fields/printed.h"
@@ -96,8 +97,17 @@ Passing::Passing(const Problem& p, Trajectory& trajectory, std::size_t i, Linear
 void Passing::checkImpact() const {
     const System& s = problem_.system();
     const ImpactRecord& impact = event_.impact;
+    const auto closes = [&](std::size_t i) {
+        return impact.closing[i] || std::any_of(impact.sequence.begin(), impact.sequence.end(),
+                                                [i](const SingleImpact& one) { return one.closing[i]; });
+    };
+    if (impact.orderDecides)
+        throw Trouble(
+            Sentence("at t = %1 s impacts of %2 fall together, whose order decides, and there the motion has no "
+                     "derivatives; change a parameter a little, or end the run before",
+                     timeText(before_.time()), s.contacts[impact.which.front()].element));
     for (std::size_t i = 0; i < impact.closing.size(); ++i)
-        if (impact.closing[i] && impact.restitution[i] == 0 && s.contacts[impact.which[i]].restitution > 0)
+        if (closes(i) && impact.restitution[i] == 0 && s.contacts[impact.which[i]].restitution > 0)
             throw Trouble(
                 Sentence("at t = %1 s the bounces of %2 accumulate and end in rest, and there the motion has no "
                          "derivatives; change a parameter a little, or end the run before",

@@ -68,6 +68,13 @@ void setObjective(Problem& p, const Objective& objective) {
     bool reactions = p.integrand.usesReactions() || p.terminal.usesReactions() || p.event.usesReactions() ||
                      p.maximum.usesReactions();
     for (const auto& formula : p.measured) reactions = reactions || formula.usesReactions();
+    const auto loads = [](const ChannelFormula& formula) { return formula.usesJointReactions(); };
+    if (!s.teeth.empty() && (loads(p.integrand) || loads(p.terminal) || loads(p.event) || loads(p.maximum) ||
+                             std::any_of(p.measured.begin(), p.measured.end(), loads)))
+        throw Trouble(
+            Sentence("objective %1 uses the reaction of a joint, to which the pressure and helix angles of %2 "
+                     "add without derivatives; set these angles to 0 or remove the reaction",
+                     name, s.teeth.front().element));
     if (reactions && !p.start.structure.redundantRows.empty())
         throw Trouble(
             Sentence("objective %1 uses a reaction, but the model has redundant constraints, so that reactions are not "

@@ -57,6 +57,7 @@ class Trajectory::Recorder {
                          "more, or take longer steps",
                          index, printed("%.6g", t_.steps_.empty() ? 0 : t_.steps_.back().t),
                          printed("%.6g", t_.stepMemory() / 1e6)));
+        foresee(index);
         t_.notePeak();
         if (index % t_.stride_ != 0) return;
         t_.checkpoints_.push_back(state);
@@ -64,6 +65,19 @@ class Trajectory::Recorder {
         for (std::size_t i = 0; 2 * i < t_.checkpoints_.size(); ++i) t_.checkpoints_[i] = t_.checkpoints_[2 * i];
         t_.checkpoints_.resize((t_.checkpoints_.size() + 1) / 2);
         t_.stride_ *= 2;
+    }
+
+    /// Steps with many contacts are known to need too much long before the memory is full.
+    void foresee(std::size_t index) const {
+        constexpr double known = 0.02, far = 2;  // of the run; over the memory
+        if (!problem_.event.isEmpty() || problem_.contactEnd || t_.steps_.empty()) return;
+        const double done = t_.steps_.back().t / problem_.settings.end.value, whole = t_.stepMemory() / done;
+        if (done < known || whole < far * memoryBound_) return;
+        throw Trouble(
+            Sentence("the %1 steps up to t = %2 s need %3 MB, and all of them would need about %4 MB, more than the "
+                     "memory that is allowed; allow more, take longer steps, or end the run before",
+                     index, printed("%.6g", t_.steps_.back().t), printed("%.3g", t_.stepMemory() / 1e6),
+                     printed("%.2g", whole / 1e6)));
     }
 
     double value(double t, const VecX& state) {

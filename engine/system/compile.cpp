@@ -14,6 +14,7 @@
 #include "engine/system/mass_properties.h"
 #include "engine/system/read_drive.h"
 #include "engine/system/system.h"
+#include "engine/system/teeth.h"
 
 namespace zwang {
 
@@ -271,6 +272,7 @@ void Compiler::addJoint(const JointView& j) {
         addBlock(j.name, a, b, equations, drive, j.traits.constants, others ? &*others : nullptr);
     addLimitLaws<double>(s.laws, j.ends, j.freedoms(), read);
     compileContacts(s, j, drive);
+    compileTeeth(s, j);
 }
 
 void Compiler::addJoints() {

@@ -100,6 +100,17 @@ using ObservedVectors = std::pair<spatial::Vec<T>, spatial::Vec<T>>;
 
 namespace observing {
 
+/// Of oblique teeth that keep an equation.
+template <class M, class T>
+ObservedVectors<T> ofTeeth(const M& m, const CompiledTeeth& teeth) {
+    const auto index = static_cast<std::size_t>(teeth.block);
+    const auto first = m.marker(index, 0), second = m.marker(index, 1);
+    const auto a = m.point(first.body, first.local), b = m.point(second.body, second.local);
+    const auto at = pitchPoint<T>(teeth.teeth, a.p, m.axes(first.body, first), b.p, m.axes(second.body, second));
+    const spatial::Vec<T> force = toothForce<T>(teeth.teeth, at, T(-m.lambda(m.system().blocks[index].row)));
+    return {force, spatial::cross<T>(at.place - b.p, force)};
+}
+
 /// Force [N] and torque about the second marker [N m] of a joint on its second body, world axes.
 template <class M, class T = typename M::Scalar>
 ObservedVectors<T> reaction(const M& m, std::size_t index) {
@@ -109,6 +120,8 @@ ObservedVectors<T> reaction(const M& m, std::size_t index) {
     const int body = onSecond ? block.b : block.a, offset = onSecond ? block.jacB : block.jacA, D = s.width();
     ObservedVectors<T> result{spatial::Vec<T>::Zero(), spatial::Vec<T>::Zero()};
     if (body < 0) return result;
+    for (const CompiledTeeth& teeth : s.teeth)
+        if (teeth.block == static_cast<int>(index)) return ofTeeth<M, T>(m, teeth);
     T generalized[6]{};
     for (int r = 0; r < block.rows; ++r)
         for (int c = 0; c < D; ++c) generalized[c] -= m.jacobian(offset + r * D + c) * m.lambda(block.row + r);

@@ -15,6 +15,7 @@
 #include "engine/constraints/spatial_rolling.h"
 #include "engine/constraints/spatial_shafts.h"
 #include "engine/elements/joints/contact.h"
+#include "engine/elements/joints/teeth.h"
 #include "engine/math/types.h"
 #include "engine/model/contact_groups.h"
 #include "engine/model/model.h"
@@ -142,6 +143,14 @@ struct CompiledSurface {
     bool isVector() const { return count > 1; }
 };
 
+/// Oblique teeth of a joint: its block, or, with backlash, the contact that is its play.
+struct CompiledTeeth {
+    std::string element;
+    Teeth teeth;
+    CompiledMarker a, b;
+    int block = -1, flanks = -1;
+};
+
 /// M^(−1/2) of every body, in the form F with F Fᵀ = M⁻¹: a number for the translation and a 3 × 3 (planar: 1 × 1)
 /// factor for the rotation. A body that must not move has zeros.
 struct Metric {
@@ -203,6 +212,7 @@ struct System {
     double massScale = 1;  ///< mean mass [kg]
     std::vector<CompiledContact> contacts;
     std::vector<CompiledSurface> surfaces;
+    std::vector<CompiledTeeth> teeth;
 
     int bodyIndex(const std::string& name) const;  ///< −1: ground or unknown
     void indexBodies();                            ///< by their names in the model

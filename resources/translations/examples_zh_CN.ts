@@ -2156,8 +2156,8 @@
         <translation>蜗轮蜗杆</translation>
     </message>
     <message>
-        <source>A worm with two starts turns a wheel of 40 teeth that lifts an arm: 20 turns of the motor for one of the arm. The torque of the motor is that of the load over 20; what its rotor&apos;s own inertia takes shows where the speed changes.</source>
-        <translation>双头蜗杆带动 40 齿的蜗轮抬起一根臂：电机转 20 圈，臂转一圈。电机转矩是负载转矩的 1/20；转子自身惯量所需的部分在转速变化处可见。</translation>
+        <source>A worm with two starts turns a wheel of 40 teeth that lifts an arm: 20 turns of the motor for one of the arm. The torque of the motor is that of the load over 20; what its rotor&apos;s own inertia takes shows where the speed changes. The thread, with a pressure angle of 20 deg, pushes the worm along its axis and away from the wheel, which its bearing holds.</source>
+        <translation>双头蜗杆带动 40 齿的蜗轮抬起一根臂：电机转 20 圈，臂转一圈。电机转矩是负载转矩的 1/20；转子自身惯量所需的部分在转速变化处可见。压力角为 20 deg 的螺纹沿轴线推动蜗杆，并把它从蜗轮推开，由轴承支承。</translation>
     </message>
     <message>
         <source>way of the motor: 20 turns</source>
@@ -2170,6 +2170,10 @@
     <message>
         <source>load</source>
         <translation>负载</translation>
+    </message>
+    <message>
+        <source>Load of the worm&apos;s bearing</source>
+        <translation>蜗杆轴承的载荷</translation>
     </message>
     <message>
         <source>worm to wheel</source>

@@ -1980,6 +1980,14 @@
         <source>Heights</source>
         <translation>高度</translation>
     </message>
+    <message>
+        <source>Pressure angle</source>
+        <translation>压力角</translation>
+    </message>
+    <message>
+        <source>Helix angle</source>
+        <translation>螺旋角</translation>
+    </message>
 </context>
 <context>
     <name>FileController</name>
@@ -7202,6 +7210,46 @@
         <source>put it out where the groove is</source>
         <translation>请把它移到沟槽所在处</translation>
     </message>
+    <message>
+        <source>the gears of %1 have no pitch point, where the force of their teeth could act</source>
+        <translation>%1 的齿轮没有可供齿面力作用的节点</translation>
+    </message>
+    <message>
+        <source>put both markers on the planes of their wheels, and where the axes pass each other give the helix angle of the second</source>
+        <translation>请把两个标记放在各自轮的平面上，轴线交错时请给出第二个轮的螺旋角</translation>
+    </message>
+    <message>
+        <source>no joints hold the wheels of %1 against the force of its oblique teeth</source>
+        <translation>没有运动副支承 %1 的两轮以抵抗斜齿的力</translation>
+    </message>
+    <message>
+        <source>hold both axes, along themselves too where there is a helix angle, or set the pressure and helix angles to 0</source>
+        <translation>请固定两轴（有螺旋角时也沿轴向固定），或把压力角和螺旋角设为 0</translation>
+    </message>
+    <message>
+        <source>the friction of joints does not count how much more the pressure and helix angles of %1 load them</source>
+        <translation>运动副的摩擦没有计入 %1 的压力角和螺旋角所增加的载荷</translation>
+    </message>
+    <message>
+        <source>objective %1 uses the reaction of a joint, to which the pressure and helix angles of %2 add without derivatives</source>
+        <translation>目标 %1 使用了运动副的反力，而 %2 的压力角和螺旋角对它的贡献没有导数</translation>
+    </message>
+    <message>
+        <source>set these angles to 0 or remove the reaction</source>
+        <translation>请把这些角设为 0，或去掉该反力</translation>
+    </message>
+    <message>
+        <source>at t = %1 s impacts of %2 fall together, whose order decides, and there the motion has no derivatives</source>
+        <translation>在 t = %1 s，%2 的若干碰撞同时发生，其先后顺序决定结果，运动在此处没有导数</translation>
+    </message>
+    <message>
+        <source>the %1 steps up to t = %2 s need %3 MB, and all of them would need about %4 MB, more than the memory that is allowed</source>
+        <translation>到 t = %2 s 为止的 %1 步需要 %3 MB，全部约需 %4 MB，超过允许的内存</translation>
+    </message>
+    <message>
+        <source>allow more, take longer steps, or end the run before</source>
+        <translation>请允许更多内存、加大步长，或提前结束运行</translation>
+    </message>
 </context>
 <context>
     <name>ShortcutsDialog</name>
@@ -9331,8 +9379,8 @@ k, l0 [mm]
         <translation>用分号分隔</translation>
     </message>
     <message>
-        <source>words with commas</source>
-        <translation>用逗号分隔的词</translation>
+        <source>names, with commas</source>
+        <translation>用逗号分隔的名称</translation>
     </message>
 </context>
 <context>
@@ -9693,8 +9741,8 @@ k, l0 [mm]
         <translation>球所在的一侧。outside、inside：闭合轮廓（必要时沿轴线闭合）的外侧、内侧；left、right：以 r 向右、z 向上沿走向看，开放轮廓的左侧、右侧，其背后为实体</translation>
     </message>
     <message>
-        <source>What restitution is: newton: speed after over speed before an impact; poisson: impulse of the expansion over that of the compression, which gains no energy where there is friction</source>
-        <translation>恢复系数的含义：牛顿：碰撞后与碰撞前的速度之比；泊松：恢复阶段与压缩阶段的冲量之比，有摩擦时也不会产生能量</translation>
+        <source>What restitution is: newton: speed after over speed before an impact; poisson: impulse of the expansion over that of the compression, which gains no energy where there is friction. Several impacts at once are one, but for sequential: newton, one after the other, as a blow goes through a row of balls</source>
+        <translation>恢复系数的含义：牛顿：碰撞后与碰撞前的速度之比；泊松：恢复阶段与压缩阶段的冲量之比，有摩擦时也不会产生能量。同时发生的多个碰撞作为一个求解；“依次”除外：按牛顿法则一个接一个，如同撞击在一排球中传递</translation>
     </message>
     <message>
         <source>bodies that touch each other by what is drawn of them, however many they are</source>
@@ -11097,8 +11145,8 @@ k, l0 [mm]
         <translation>line：第一标记的 x 轴；outside、inside：以它为心的圆的外侧、内侧</translation>
     </message>
     <message>
-        <source>Radius of the circle; of no use on a line</source>
-        <translation>圆的半径；在直线上不起作用</translation>
+        <source>Radius of the circle</source>
+        <translation>圆的半径</translation>
     </message>
     <message>
         <source>Of a line: where the disc lies, looking along the x axis; left is towards the y axis</source>
@@ -11375,6 +11423,14 @@ k, l0 [mm]
     <message>
         <source>Where the points lie along the z axis of the first marker</source>
         <translation>各点沿第一个标记 z 轴的位置</translation>
+    </message>
+    <message>
+        <source>Normal pressure angle of the teeth, often 20 deg, by which their force pushes the wheels apart too; 0: it does not. Other joints hold the wheels</source>
+        <translation>轮齿的法向压力角，常为 20 deg，齿面力因此还会把两轮推开；0：不推开。两轮由其他运动副支承</translation>
+    </message>
+    <message>
+        <source>By how much the teeth of the second wheel are inclined to its axis, positive when right-handed, by which their force goes along the axes too</source>
+        <translation>第二个轮的轮齿相对其轴线的倾斜角，右旋为正，齿面力因此还有沿轴线的分量</translation>
     </message>
 </context>
 <context>
@@ -11961,11 +12017,11 @@ k, l0 [mm]
 <context>
     <name>Choice</name>
     <message>
-        <source>newton</source>
+        <source>Newton</source>
         <translation>牛顿</translation>
     </message>
     <message>
-        <source>poisson</source>
+        <source>Poisson</source>
         <translation>泊松</translation>
     </message>
     <message>
@@ -12033,7 +12089,7 @@ k, l0 [mm]
         <translation>直边</translation>
     </message>
     <message>
-        <source>coulomb</source>
+        <source>Coulomb</source>
         <translation>库仑摩擦</translation>
     </message>
     <message>
@@ -12319,6 +12375,10 @@ k, l0 [mm]
     <message>
         <source>face</source>
         <translation>平面</translation>
+    </message>
+    <message>
+        <source>sequential</source>
+        <translation>依次</translation>
     </message>
 </context>
 <context>

@@ -113,6 +113,40 @@ class ImpactRulesTest : public QObject {
         }
         QVERIFY2(gains > 0 || points < 3, "Newton's rule makes energy in none of these");
     }
+    void oneAfterTheOther_data() { rules_data(); }
+    /// Nothing closes any more, and what was struck is a sequence of impacts by Newton's rule of the one that closes
+    /// most, each with friction that its push allows. Without friction it makes no energy.
+    void oneAfterTheOther() {
+        QFETCH(bool, inPlane);
+        QFETCH(int, points);
+        for (unsigned seed = 1; seed <= 200; ++seed) {
+            for (const bool rubs : {false, true}) {
+                Meeting m = meeting(seed, inPlane, points, seed % 2 == 0);
+                for (ImpactSlip& slip : m.slips)
+                    if (!rubs) slip.friction = 0;
+                const Impulses all = sequentialImpulses(m.W, m.rates, m.restitution, m.slips);
+                const double speed = m.rates.cwiseAbs().maxCoeff(), size = all.p.cwiseAbs().maxCoeff() + 1e-300;
+                const VecX after = m.rates + m.W * all.p;
+                QVERIFY2(after.head(points).minCoeff() > -1e-9 * speed, std::to_string(seed).c_str());
+                QVERIFY(all.p.head(points).minCoeff() >= -1e-12 * size && all.obey);
+                if (!rubs) QVERIFY(gain(m, all.p) <= 1e-12 * speed * size);
+                VecX p = VecX::Zero(m.rates.size());
+                for (const SingleImpact& one : all.sequence) {
+                    const VecX w = m.rates + m.W * p;
+                    Eigen::Index struck = 0;
+                    one.p.head(points).maxCoeff(&struck);
+                    for (Eigen::Index i = 0; i < points; ++i) {
+                        const double energy = std::max(-w[i], 0.0) / std::sqrt(m.W(i, i)),
+                                     own = std::max(-w[struck], 0.0) / std::sqrt(m.W(struck, struck));
+                        QVERIFY(energy <= (1 + 1e-8) * own && (i == struck || one.p[i] == 0));
+                    }
+                    p += one.p;
+                    const double opens = (m.rates + m.W * p)[struck];
+                    QVERIFY(std::abs(opens + m.restitution[struck] * w[struck]) < 1e-7 * speed);
+                }
+            }
+        }
+    }
     /// Without friction and of one point both rules are one.
     void agree() {
         for (unsigned seed = 1; seed <= 100; ++seed) {

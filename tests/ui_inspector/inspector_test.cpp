@@ -1,6 +1,7 @@
 // The properties with real keys: every type has a form, every edit is one undo step, bad input stays and is explained.
 #include "ui/inspector/inspector.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QLineEdit>
 #include <QMenu>
@@ -110,6 +111,22 @@ class InspectorTest : public QObject {
         }
         QVERIFY(shown > 1000);
         QVERIFY2(english.isEmpty(), qPrintable(QStringList(english.values()).join(", ")));
+    }
+
+    /// Words that are ticked go into the file as they are, whatever they are called on the screen.
+    void wordsAreThoseOfTheFile() {
+        Chinese chinese("Choice");
+        qApp->installTranslator(&chinese);
+        const auto cleanUp = qScopeGuard([&] { qApp->removeTranslator(&chinese); });
+        document_->select({QString::fromStdString(firstBody(*document_).name)});
+        auto* box = inspector_->findChild<QCheckBox*>("keep:position");
+        QVERIFY(box && box->text() != "position");
+        const bool was = box->isChecked();
+        box->click();
+        const auto& keep = firstBody(*document_).keep;
+        QCOMPARE(std::find(keep.begin(), keep.end(), "position") != keep.end(), !was);
+        box = inspector_->findChild<QCheckBox*>("keep:position");
+        QCOMPARE(box->isChecked(), !was);
     }
 
     /// Every address of every example has a form with an editor for every field, and showing it changes nothing.

@@ -184,7 +184,7 @@ WordsEditor::WordsEditor(FieldSpec fieldSpec) : FieldEditor(std::move(fieldSpec)
         edit_ = new QLineEdit;
         edit_->setObjectName(text(spec().key));
         const QChar separator = QLatin1Char(spec().separator);
-        edit_->setPlaceholderText(separator == ',' ? tr("words with commas") : tr("parted by semicolons"));
+        edit_->setPlaceholderText(separator == ',' ? tr("names, with commas") : tr("parted by semicolons"));
         setEditor(edit_);
         connect(edit_, &QLineEdit::editingFinished, this, [this, separator] {
             if (!edit_->isModified()) return;
@@ -207,8 +207,8 @@ WordsEditor::WordsEditor(FieldSpec fieldSpec) : FieldEditor(std::move(fieldSpec)
         boxes_.push_back(box);
         connect(box, &QCheckBox::clicked, this, [this] {
             std::vector<std::string> words;
-            for (const auto* b : boxes_)
-                if (b->isChecked()) words.push_back(b->text().toStdString());
+            for (std::size_t i = 0; i < boxes_.size(); ++i)
+                if (boxes_[i]->isChecked()) words.push_back(spec().words[i]);
             emit changed(words);
         });
     }
@@ -217,8 +217,8 @@ WordsEditor::WordsEditor(FieldSpec fieldSpec) : FieldEditor(std::move(fieldSpec)
 
 void WordsEditor::show(const FieldValue& value, bool mixed) {
     const auto& words = std::get<std::vector<std::string>>(value);
-    for (auto* box : boxes_)
-        box->setChecked(!mixed && std::find(words.begin(), words.end(), box->text().toStdString()) != words.end());
+    for (std::size_t i = 0; i < boxes_.size(); ++i)
+        boxes_[i]->setChecked(!mixed && std::find(words.begin(), words.end(), spec().words[i]) != words.end());
     if (!edit_ || (edit_->hasFocus() && edit_->isModified())) return;
     QStringList texts;
     for (const auto& word : words) texts << text(word);

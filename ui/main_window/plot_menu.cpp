@@ -4,6 +4,7 @@
 #include "ui/actions/icons.h"
 #include "ui/main_window/check_worker.h"
 #include "ui/main_window/window_actions.h"
+#include "ui/units/format.h"
 
 namespace zwang::ui {
 
@@ -51,7 +52,7 @@ void WindowActions::addPlotMenu(QMenu* menu) {
         if (QString::fromStdString(channel.element) != selected.front()) continue;
         const QString name = QString::fromStdString(channel.name());
         const QString unit =
-            channel.unit == "-" ? QString() : QStringLiteral(" [%1]").arg(QString::fromStdString(channel.unit));
+            channel.unit == "-" ? QString() : QStringLiteral(" [%1]").arg(prettyUnit(shownUnit(channel.unit)));
         auto* action = plots->addAction(QString::fromStdString(channel.quantity) + unit);
         action->setObjectName("plot." + name);
         QObject::connect(action, &QAction::triggered, &w_, [plot, name] {

@@ -14,6 +14,8 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "ui/units/format.h"
+
 namespace zwang::ui {
 
 namespace {
@@ -116,7 +118,7 @@ void ChannelChooser::fillTree(const std::vector<ChannelInfo>& channels) {
         const bool ticked =
             std::find(setup_.channels.begin(), setup_.channels.end(), channel.name()) != setup_.channels.end();
         leaf->setCheckState(ticked ? Qt::Checked : Qt::Unchecked);
-        auto* unit = new QStandardItem(QString::fromStdString(channel.unit));
+        auto* unit = new QStandardItem(prettyUnit(shownUnit(channel.unit)));
         unit->setFlags(Qt::ItemIsEnabled);
         branch->appendRow({leaf, unit});
         leaves_.push_back(leaf);

@@ -55,11 +55,11 @@ int CurvePlot::addCurve(const CurveInfo& info) {
         line.graph = d_->plot->addGraph(d_->plot->xAxis, line.axis);
     else
         line.curve = new QCPCurve(d_->plot->xAxis, line.axis);
-    line.plottable()->setName(info.legendName() + " [" + info.unit + "]");
+    line.plottable()->setName(info.legendName() + " [" + info.shownUnit() + "]");
     line.plottable()->setPen(d_->pen(line, PlotPalette(palette())));
-    d_->legend->addRow(info.legendName(), info.unit, line.plottable()->pen(),
+    d_->legend->addRow(info.legendName(), info.shownUnit(), line.plottable()->pen(),
                        tr("%1 in %2. Click to hide or show it, double click to select %3.")
-                           .arg(info.legendName(), info.unit, info.element));
+                           .arg(info.legendName(), info.shownUnit(), info.element));
     d_->lines.push_back(line);
     d_->labelAxes();
     emit legendResized();

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "ui/playback/playback.h"
+#include "ui/units/format.h"
 
 namespace zwang::ui {
 
@@ -16,6 +17,7 @@ struct CurveInfo {
     QString channel, unit, element, run;
     int colour = 0, dash = 0;
     QString legendName() const { return run.isEmpty() ? channel : channel + " · " + run; }
+    QString shownUnit() const { return unit == "-" ? unit : prettyUnit(unit); }
 };
 
 /// Curves over time or over another channel, with two axes when units differ. The cursor is the playback's time, in

@@ -139,7 +139,7 @@ void CurvePlot::Private::labelAxes() {
         for (const auto& line : lines) {
             if (line.axis != axis) continue;
             if (!names.contains(line.info.channel)) names << line.info.channel;
-            if (!units.contains(line.info.unit)) units << line.info.unit;
+            if (const QString unit = line.info.shownUnit(); !units.contains(unit)) units << unit;
         }
         const QString unit = units.isEmpty() ? QString() : "[" + units.join("], [") + "]";
         const QString whole = (names.join(", ") + " " + unit).trimmed();

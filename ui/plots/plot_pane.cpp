@@ -182,7 +182,7 @@ void PlotPane::rebuild() {
     if (const auto* known = channels(); known && !setup_.against.empty())
         for (const auto& channel : *known)
             if (channel.name() == setup_.against)
-                horizontal = QStringLiteral("%1 [%2]").arg(horizontal, shownUnit(channel.unit));
+                horizontal = QStringLiteral("%1 [%2]").arg(horizontal, prettyUnit(shownUnit(channel.unit)));
     plot_->setHorizontal(horizontal, setup_.against.empty());
     plot_->setEqualAxes(equal_.value_or(isPath()));
     plot_->setTitle(QString::fromStdString(setup_.title));

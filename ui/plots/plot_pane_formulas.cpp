@@ -10,6 +10,7 @@
 #include "ui/plots/formula_dialog.h"
 #include "ui/plots/plot_pane.h"
 #include "ui/units/element_mime.h"
+#include "ui/units/format.h"
 #include "ui/units/sentences.h"
 
 namespace zwang::ui {
@@ -101,7 +102,7 @@ void PlotPane::offerChannels(const QStringList& elements, const QPoint& at) {
     for (const auto& channel : *known) {
         if (!elements.contains(QString::fromStdString(channel.element))) continue;
         const QString unit =
-            channel.unit == "-" ? QString() : QStringLiteral(" [%1]").arg(QString::fromStdString(channel.unit));
+            channel.unit == "-" ? QString() : QStringLiteral(" [%1]").arg(prettyUnit(shownUnit(channel.unit)));
         const QString name = QString::fromStdString(elements.size() > 1 ? channel.name() : channel.quantity);
         auto* action = menu->addAction(name + unit, this, [this, wanted = channel.name()] { addChannel(wanted); });
         action->setObjectName("drop." + QString::fromStdString(channel.name()));

@@ -3,6 +3,7 @@
 #include <QCoreApplication>
 #include <algorithm>
 #include <array>
+#include <cctype>
 
 namespace zwang::ui {
 
@@ -196,6 +197,8 @@ constexpr const char* labels[] = {QT_TRANSLATE_NOOP("Engine", "SVG figure"),
                                   QT_TRANSLATE_NOOP("Engine", "Second radius"),
                                   QT_TRANSLATE_NOOP("Engine", "Meshing"),
                                   QT_TRANSLATE_NOOP("Engine", "Backlash"),
+                                  QT_TRANSLATE_NOOP("Engine", "Pressure angle"),
+                                  QT_TRANSLATE_NOOP("Engine", "Helix angle"),
                                   QT_TRANSLATE_NOOP("Engine", "Rope"),
                                   QT_TRANSLATE_NOOP("Engine", "Cam contact"),
                                   QT_TRANSLATE_NOOP("Engine", "Follower"),
@@ -341,7 +344,7 @@ constexpr const char* choices[] = {
     QT_TRANSLATE_NOOP("Choice", "semicolon"),    QT_TRANSLATE_NOOP("Choice", "tab"),
     QT_TRANSLATE_NOOP("Choice", "point"),        QT_TRANSLATE_NOOP("Choice", "names"),
     QT_TRANSLATE_NOOP("Choice", "units"),        QT_TRANSLATE_NOOP("Choice", "constant speed"),
-    QT_TRANSLATE_NOOP("Choice", "newton"),       QT_TRANSLATE_NOOP("Choice", "poisson"),
+    QT_TRANSLATE_NOOP("Choice", "Newton"),       QT_TRANSLATE_NOOP("Choice", "Poisson"),
     QT_TRANSLATE_NOOP("Choice", "sine"),         QT_TRANSLATE_NOOP("Choice", "table"),
     QT_TRANSLATE_NOOP("Choice", "formula"),      QT_TRANSLATE_NOOP("Choice", "quintic"),
     QT_TRANSLATE_NOOP("Choice", "cycloidal"),    QT_TRANSLATE_NOOP("Choice", "trapezoidal"),
@@ -350,7 +353,7 @@ constexpr const char* choices[] = {
     QT_TRANSLATE_NOOP("Choice", "springs"),      QT_TRANSLATE_NOOP("Choice", "stops"),
     QT_TRANSLATE_NOOP("Choice", "roller"),       QT_TRANSLATE_NOOP("Choice", "face"),
     QT_TRANSLATE_NOOP("Choice", "smooth"),       QT_TRANSLATE_NOOP("Choice", "straight"),
-    QT_TRANSLATE_NOOP("Choice", "coulomb"),      QT_TRANSLATE_NOOP("Choice", "external"),
+    QT_TRANSLATE_NOOP("Choice", "Coulomb"),      QT_TRANSLATE_NOOP("Choice", "external"),
     QT_TRANSLATE_NOOP("Choice", "displacement"), QT_TRANSLATE_NOOP("Choice", "parallel"),
     QT_TRANSLATE_NOOP("Choice", "crossing"),     QT_TRANSLATE_NOOP("Choice", "internal"),
     QT_TRANSLATE_NOOP("Choice", "open"),         QT_TRANSLATE_NOOP("Choice", "crossed"),
@@ -363,7 +366,8 @@ constexpr const char* choices[] = {
     QT_TRANSLATE_NOOP("Choice", "rate"),         QT_TRANSLATE_NOOP("Choice", "line"),
     QT_TRANSLATE_NOOP("Choice", "outside"),      QT_TRANSLATE_NOOP("Choice", "inside"),
     QT_TRANSLATE_NOOP("Choice", "flat"),         QT_TRANSLATE_NOOP("Choice", "round"),
-    QT_TRANSLATE_NOOP("Choice", "hollow"),       QT_TRANSLATE_NOOP("Choice", "above")};
+    QT_TRANSLATE_NOOP("Choice", "hollow"),       QT_TRANSLATE_NOOP("Choice", "above"),
+    QT_TRANSLATE_NOOP("Choice", "sequential")};
 
 QStringList listOf(const auto& words) {
     QStringList list;
@@ -380,6 +384,8 @@ QString engineWord(std::string_view label) { return QCoreApplication::translate(
 QString choiceWord(std::string_view key) {
     std::string words(key);
     std::replace(words.begin(), words.end(), '-', ' ');
+    for (const std::string_view person : {"newton", "poisson", "coulomb"})
+        if (words == person) words.front() = static_cast<char>(std::toupper(words.front()));
     return QCoreApplication::translate("Choice", words.c_str());
 }
 

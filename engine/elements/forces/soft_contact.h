@@ -40,9 +40,11 @@ struct SoftContact : BetweenMarkers {
                        "its x axis); round and hollow: a ball about it, touched from outside or from inside"),
                 choice("side", "Side", &Self::side, "above below",
                        "Of a flat surface: above lies towards the z axis of the first marker (in the plane: its y "
-                       "axis)"),
+                       "axis)")
+                    .onlyWith("surface", "flat"),
                 field("first_radius", "First radius", &Self::firstRadius, "m", "Radius of a round or hollow surface",
-                      Range::positive()),
+                      Range::positive())
+                    .onlyWith("surface", "round hollow"),
                 field("second_radius", "Second radius", &Self::secondRadius, "m",
                       "Radius of the ball about the second marker", Range::positive()),
                 field("modulus", "Contact modulus", &Self::modulus, "Pa",

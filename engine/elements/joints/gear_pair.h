@@ -33,7 +33,8 @@ struct GearPair : WithBacklash {
                              "Pitch radius of the gear at the second marker", Range::positive()),
                        choice("meshing", "Meshing", &Self::meshing, "external internal",
                               "external: the gears turn against each other; internal: the smaller one lies in a ring")},
-            Self::backlashFields("m", "Play of the teeth along the pitch circles, drawn in its middle; 0: none"));
+            Self::backlashFields("m", "Play of the teeth along the pitch circles, drawn in its middle; 0: none"),
+            Self::pressureFields());
     }
     JointWheels wheels(const Pose&, const Pose&) const {
         return {{&first, firstRadius.value}, {&second, secondRadius.value}};
@@ -51,6 +52,10 @@ struct GearPair : WithBacklash {
             Sentence("the gears of %1 have one radius; a gear inside a ring must be smaller than the ring", name)};
     }
     int sign() const { return meshing.key == "internal" ? -1 : 1; }
+    Teeth teeth() const {
+        return {Teeth::Mesh::parallel,      firstRadius.value, secondRadius.value, sign(), pressureAngle.value, 0,
+                sign() * secondRadius.value};
+    }
     std::vector<Freedom> freedoms() const { return played(GearRatio{sign()}); }
     std::vector<Equation> equations() const { return kept(GearRatio{sign()}); }
     template <class Read>

@@ -12,7 +12,8 @@ namespace zwang::spatial {
 /// Two gears about the z axes of their markers, which other joints hold: spur, internal, bevel, worm, in a carrier that
 /// may turn (planetary gears, differentials). Teeth are counted, so the ratio is exact and no design variable: 1
 /// equation. With parallel axes the force acts at the pitch point along the pitch circles; with axes that cross, the
-/// gears exchange a couple. With backlash the second gear may turn by half of it to both sides while the first rests.
+/// gears exchange a couple, unless pressure or helix angle tell their teeth. With backlash the second gear may turn by
+/// half of it to both sides while the first rests.
 struct Gears : WithBacklash {
     static constexpr TypeInfo info{"gears", "Gears",
                                    "two gears about the z axes of the markers, parallel or crossing, in a carrier that "
@@ -39,7 +40,8 @@ struct Gears : WithBacklash {
                               "external: the gears turn against each other about their z axes, seen from the carrier; "
                               "internal: alike")},
             Self::backlashFields(
-                "rad", "By how much the second gear can turn while the first one rests, drawn in its middle; 0: none"));
+                "rad", "By how much the second gear can turn while the first one rests, drawn in its middle; 0: none"),
+            Self::pressureFields(), Self::helixFields());
     }
     /// Pitch radii in proportion to the teeth, with which the gears meet when their markers are drawn at these poses:
     /// for pictures.
@@ -67,12 +69,30 @@ struct Gears : WithBacklash {
         const Vec3 z = at.first.col(2);
         const double angle = z.cross(at.second.col(2)).norm();
         if (axes.key != "parallel")
-            return angle > at.nothing ? Sentence()
+            return angle > at.nothing ? noPitchPoint(at)
                                       : Sentence("the z axes of %1 are parallel; choose parallel axes for it", name);
         if (angle > 1e-6)
             return Sentence("the z axes of %1 are not parallel; turn them, or choose crossing axes", name);
         if (z.cross(at.apart).norm() > at.nothing * at.size) return {};
         return Sentence("both gears of %1 turn about one line, so that they cannot mesh; put them apart", name);
+    }
+    /// Of axes that cross.
+    Sentence noPitchPoint(const AssembledMarkers& at) const {
+        if (!isOblique() || pitchPoint<double>(teeth(), Vec3::Zero(), at.first, at.apart, at.second).isOne) return {};
+        return Sentence(
+            "the gears of %1 have no pitch point, where the force of their teeth could act; put both "
+            "markers on the planes of their wheels, and where the axes pass each other give the helix angle "
+            "of the second",
+            name);
+    }
+    Teeth teeth() const {
+        return {axes.key == "parallel" ? Teeth::Mesh::parallel : Teeth::Mesh::crossing,
+                firstTeeth.value,
+                secondTeeth.value,
+                mesh().sign,
+                pressureAngle.value,
+                helixAngle.value,
+                -1.0 * mesh().sign};
     }
     Meshing mesh() const { return {axes.key == "parallel", meshing.key == "internal" ? -1 : 1}; }
     std::vector<Freedom> freedoms() const { return played(mesh()); }

@@ -22,16 +22,27 @@ struct RackOf : WithBacklash {
     bool operator==(const RackOf&) const = default;
     void mirror() { swapWords(side, "left", "right"); }
     static constexpr auto fields() {
+        constexpr auto helix = [] {
+            if constexpr (in == Space::spatial)
+                return Derived::helixFields();
+            else
+                return std::tuple{};
+        }();
         return std::tuple_cat(
             Derived::ends(),
             std::tuple{
                 field("radius", "Radius", &Derived::radius, "m", "Pitch radius of the pinion", Range::positive()),
                 choice("side", "Side", &Derived::side, "left right",
                        "Where the pinion lies, looking along the x axis of the rack: left is towards its y axis")},
-            Derived::backlashFields("m", "Play of the teeth along the rack, drawn in its middle; 0: none"));
+            Derived::backlashFields("m", "Play of the teeth along the rack, drawn in its middle; 0: none"),
+            Derived::pressureFields(), helix);
     }
     JointWheels wheels(const Pose&, const Pose&) const { return {{&second, radius.value}}; }
     int sign() const { return side.key == "right" ? -1 : 1; }
+    Teeth teeth() const {
+        return {Teeth::Mesh::rack,    1, radius.value, sign(), pressureAngle.value, helixAngle.value,
+                sign() * radius.value};
+    }
     std::vector<Freedom> freedoms() const { return played(mesh()); }
     std::vector<Equation> equations() const { return kept(mesh()); }
     std::optional<Contradiction> contradiction() const { return contradictionOf(2 * M_PI * radius.value); }

@@ -31,9 +31,11 @@ struct RollingDisc : BetweenMarkers {
                        choice("track", "Track", &Self::track, "line outside inside",
                               "line: the x axis of the first marker; outside, inside: a circle around it"),
                        field("track_radius", "Track radius", &Self::trackRadius, "m",
-                             "Radius of the circle; of no use on a line", Range::positive()),
+                             "Radius of the circle", Range::positive())
+                           .onlyWith("track", "outside inside"),
                        choice("side", "Side", &Self::side, "left right",
-                              "Of a line: where the disc lies, looking along the x axis; left is towards the y axis")});
+                              "Of a line: where the disc lies, looking along the x axis; left is towards the y axis")
+                           .onlyWith("track", "line")});
     }
     std::optional<Contradiction> contradiction() const {
         if (track.key != "inside" || trackRadius.value > radius.value) return std::nullopt;

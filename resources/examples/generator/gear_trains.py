@@ -74,7 +74,7 @@ def bevel_differential():
 def worm_drive():
     m = Model("worm-drive", "Worm drive",
               "A worm with two starts turns a wheel of 40 teeth that lifts an arm: 20 turns of the motor for one of the arm. The torque of the motor is that of the load over 20; what its "
-              "rotor's own inertia takes shows where the speed changes.", "spatial")
+              "rotor's own inertia takes shows where the speed changes. The thread, with a pressure angle of 20 deg, pushes the worm along its axis and away from the wheel, which its bearing holds.", "spatial")
     for name, value, note in [("rise", "7200 deg", "way of the motor: 20 turns"), ("T", "4 s", "duration"), ("l", "0.4 m", "length of the arm"), ("m", "5 kg", "load"), ("D", "0.1 m", "worm to wheel")]:
         m.parameter(name, value, note)
     m.parameter(*GRAVITY)
@@ -86,13 +86,14 @@ def worm_drive():
            inertia=["0.01 kg*m^2", "0.02 kg*m^2", "0.02 kg*m^2", 0, 0, 0], com=["l", 0, 0])
     m.revolute("worm_axis", "ground.W", "worm.C")
     m.revolute("wheel_axis", "ground.O", "wheel.C")
-    m.joint("gears", "thread", "worm.C", "wheel.C", first_teeth=2, axes="crossing")
+    m.joint("gears", "thread", "worm.C", "wheel.C", first_teeth=2, axes="crossing", pressure_angle="20 deg", helix_angle="11.31 deg")
     m.motor("motor", "ground.W", "worm.C", profile="cycloidal", rise="rise", start="0.2 s", duration="T")
     m.gravity()
     m.watch("E", "wheel.E")
     m.plot("Way of the load", "E.z", against="E.x")
     m.plot("Rates", "worm.wx", "wheel.wy")
     m.plot("Torque of the motor", "motor.drive_torque")
+    m.plot("Load of the worm's bearing", "worm_axis.reaction_fx", "worm_axis.reaction_fy", "worm_axis.reaction_fz")
     m.settings(5, 0.01)
     return m
 
