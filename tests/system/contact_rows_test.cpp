@@ -4,6 +4,7 @@
 #include <QtTest>
 #include <cmath>
 
+#include "engine/sensitivity/ridders.h"
 #include "engine/system/contact_mechanics.h"
 #include "engine/system/numbers.h"
 #include "tests/system/every_element.h"
@@ -34,10 +35,36 @@ State moved(const System& s, State x, double h) {
     return x;
 }
 
+/// By ever smaller steps: edges of solids that are nearly parallel have gaps that bend much.
 template <class F>
 double slope(const F& f, double h) {
-    const auto central = [&](double step) { return (f(step) - f(-step)) / (2 * step); };
-    return (4 * central(h / 2) - central(h)) / 3;
+    return ridders([&](double x) { return VecX::Constant(1, f(x)); }, 0, h, 12)[0];
+}
+
+/// The same to one side, where some numbers are at the end of their range.
+template <class F>
+VecX forwardSlope(const F& f, double h) {
+    const VecX now = f(0);
+    std::vector<VecX> last;
+    VecX best;
+    double least = 1e300;
+    for (int i = 0; i < 14; ++i, h /= 2) {
+        std::vector<VecX> row{(f(h) - now) / h};
+        double factor = 2;
+        for (const VecX& above : last) {
+            row.push_back((factor * row.back() - above) / (factor - 1));
+            factor *= 2;
+        }
+        for (std::size_t j = 1; j < row.size(); ++j) {
+            const double apart = std::max((row[j] - row[j - 1]).lpNorm<Eigen::Infinity>(),
+                                          (row[j] - last[j - 1]).lpNorm<Eigen::Infinity>());
+            if (apart >= least) continue;
+            least = apart;
+            best = row[j];
+        }
+        last = std::move(row);
+    }
+    return best;
 }
 
 bool isLooked(const CompiledContact& contact) {
@@ -131,10 +158,7 @@ class ContactRowsTest : public QObject {
             }
             return all;
         };
-        // Forward, as some numbers are at the end of their range.
-        const VecX now = with(0);
-        const auto forward = [&](double h) { return VecX((4 * with(h) - with(2 * h) - 3 * now) / (2 * h)); };
-        const VecX changed = (4 * forward(5e-5) - forward(1e-4)) / 3;
+        const VecX changed = forwardSlope(with, 1e-4);
         double off = std::max(std::abs(changed[0] - row.value.slope), std::abs(changed[1] - row.bias.slope));
         for (std::size_t c = 0; c < 6; ++c)
             off = std::max({off, std::abs(changed[static_cast<Eigen::Index>(2 + c)] - row.onA[c].slope),

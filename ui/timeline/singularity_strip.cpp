@@ -191,7 +191,8 @@ QString SingularityStrip::eventWords(double pixel) const {
     const double reach = shown.toTime(pixel + eventReach) - shown.toTime(pixel);
     const auto near = eventsNear(*recorded, shown.toTime(pixel), reach);
     const auto at = static_cast<std::size_t>(nearest - near.data());
-    const std::size_t first = at < most ? 0 : at, last = std::min(near.size(), first + most);
+    const std::size_t first = near.size() <= most ? 0 : std::min(std::max(at, most / 2) - most / 2, near.size() - most),
+                      last = std::min(near.size(), first + most);
     QStringList lines;
     for (std::size_t i = first; i < last; ++i) lines << eventSentence(near[i], *modelOf(*recorded));
     if (last - first < near.size()) lines << tr("and %1 more").arg(near.size() - (last - first));
