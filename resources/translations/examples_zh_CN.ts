@@ -1892,8 +1892,8 @@
         <translation>牛顿摆</translation>
     </message>
     <message>
-        <source>Five discs hang in a row with gaps of a millimetre, and the first one is let fall. Each gap closes at a moment of its own, so that every impact is one of two discs and there is no doubt about the order: the last disc leaves with nearly all of the speed. Set the gap to nothing and all impacts come at once, where laws of impact differ.</source>
-        <translation>五个圆盘并排悬挂，间隙一毫米，让第一个落下。每个间隙在各自的时刻闭合，因此每次碰撞只涉及两个圆盘，次序毫无疑问：最后一个圆盘几乎带走全部速度。若把间隙设为零，所有碰撞同时发生，各种碰撞定律的结果便不相同。</translation>
+        <source>Five discs hang in a row with gaps of a millimetre, and the first one is let fall. Each gap closes at a moment of its own, so that every impact is one of two discs and there is no doubt about the order: the last disc leaves with nearly all of the speed. Set the gap to nothing and all impacts come at once, where laws of impact differ: by newton the others all move, by sequential (Run settings, Impacts) the blow goes through the row and the last disc alone.</source>
+        <translation>五个圆盘并排悬挂，间隙一毫米，让第一个落下。每个间隙在各自的时刻闭合，因此每次碰撞只涉及两个圆盘，次序毫无疑问：最后一个圆盘几乎带走全部速度。若把间隙设为零，所有碰撞同时发生，各种碰撞定律的结果便不相同：按“牛顿”，其余圆盘一起运动；按“依次”（运行设置、碰撞），撞击传过整排，只有最后一个圆盘飞出。</translation>
     </message>
     <message>
         <source>length of a pendulum</source>

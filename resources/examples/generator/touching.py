@@ -6,7 +6,7 @@ from .model import Model, bar, box, cylinder, plate
 def newtons_cradle():
     m = Model("newtons-cradle", "Newton's cradle",
               "Five discs hang in a row with gaps of a millimetre, and the first one is let fall. Each gap closes at a moment of its own, so that every impact is one of two discs and "
-              "there is no doubt about the order: the last disc leaves with nearly all of the speed. Set the gap to nothing and all impacts come at once, where laws of impact differ.")
+              "there is no doubt about the order: the last disc leaves with nearly all of the speed. Set the gap to nothing and all impacts come at once, where laws of impact differ: by newton the others all move, by sequential (Run settings, Impacts) the blow goes through the row and the last disc alone.")
     for name, value, note in [("L", "0.5 m", "length of a pendulum"), ("r", "20 mm", "radius of a disc"), ("gap", "1 mm", "between neighbours at rest"), ("m", "0.1 kg", "mass of a disc"),
                               ("lift", "30 deg", "angle of the first disc at the start"), ("e", 0.98, "coefficient of restitution")]:
         m.parameter(name, value, note)
