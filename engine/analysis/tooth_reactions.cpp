@@ -8,7 +8,7 @@ namespace zwang {
 
 void addToothReactions(const System& s, ConstraintSolver& solver, Workspace& w, const VecX& flanks, VecX& lambda) {
     if (s.teeth.empty() || !lambda.allFinite()) return;
-    VecX force = VecX::Zero(s.nv), a, more;
+    VecX force = VecX::Zero(s.nv), a(s.nv), more(s.rows);
     for (const CompiledTeeth& teeth : s.teeth) {
         const double effort =
             teeth.block < 0 ? flanks[teeth.flanks] : -lambda[s.blocks[static_cast<std::size_t>(teeth.block)].row];
@@ -26,7 +26,7 @@ namespace {
 /// Whether what the teeth exert beside their equation moves the wheels.
 bool movesWheels(const System& s, ConstraintSolver& solver, Workspace& w, const CompiledTeeth& teeth, double effort) {
     constexpr double none = 1e-8;  // the work of a force over that on free bodies
-    VecX a, free;
+    VecX a(s.nv), free(s.nv);
     w.force.setZero();
     addToothForces(s, w, teeth, effort, w.force);
     solver.toScaled(w.force, free);

@@ -172,6 +172,8 @@ class ConvexTouching {
         if (kind == ConvexPiece::Kind::face) {
             onFace(side, feature, touch);
             if (plain(touch.gap) < -shallow * pair_.size) {
+                // What is beyond the face anyway need not be told by how much.
+                if (plain(touch.beyond) > overlap * pair_.size) return touch;
                 grow(touch.beyond, *separation() - apartAlong(side, feature, other));
             } else {
                 if (plain(touch.gap) < 0) leaveNearerFaces(side, feature, touch);
@@ -340,8 +342,6 @@ class ConvexTouching {
         return separation_;
     }
     ConvexAxis farthest() const {
-        std::vector<double> numbers;
-        for (const T& number : numbers_) numbers.push_back(plain(number));
         Vec3 apart;
         Mat3 turned;
         for (int i = 0; i < 3; ++i) {
@@ -349,7 +349,13 @@ class ConvexTouching {
             for (int j = 0; j < 3; ++j) turned(i, j) = plain(place_.turned(i, j));
         }
         ConvexSides sides;
-        readSides(pair_, numbers.data(), apart, turned, sides);
+        if constexpr (std::is_same_v<T, double>) {
+            readSides(pair_, numbers_.data(), apart, turned, sides);
+        } else {
+            std::vector<double> numbers;
+            for (const T& number : numbers_) numbers.push_back(plain(number));
+            readSides(pair_, numbers.data(), apart, turned, sides);
+        }
         return farthestAxis(pair_, sides);
     }
 

@@ -53,23 +53,48 @@ ConvexAxis farthestFace(const ConvexPair& pair, ConvexSides& sides) {
     return most;
 }
 
+namespace {
+
+/// An edge with the directions across it, into both its faces.
+struct EdgeLine {
+    Vec3 from, way, in0, in1, inBoth;
+    double length;
+};
+
+std::vector<EdgeLine> edgeLines(const ConvexSolid& solid, const ConvexSide& side) {
+    std::vector<EdgeLine> lines;
+    lines.reserve(solid.edges.size());
+    for (std::size_t i = 0; i < solid.edges.size(); ++i) {
+        const auto& [from, to] = solid.edges[i].ends;
+        const Vec3 way = side.points[to] - side.points[from];
+        const Vec3 &in0 = side.inwards[2 * i], &in1 = side.inwards[2 * i + 1];
+        lines.push_back({side.points[from], way, in0, in1, in0 + in1, way.norm()});
+    }
+    return lines;
+}
+
+}  // namespace
+
 ConvexAxis farthestAxis(const ConvexPair& pair, ConvexSides& sides) {
     constexpr double parallel = 1e-6;  ///< sine of the angle between edges
-    const ConvexSolid &one = pair.first, &two = pair.second;
     ConvexAxis most = farthestFace(pair, sides);
     if (most.kind == ConvexAxis::Kind::none) return most;
-    for (std::size_t i = 0; i < one.edges.size(); ++i) {
-        const Vec3 from = sides[0].points[one.edges[i].ends[0]], a = sides[0].points[one.edges[i].ends[1]] - from;
-        const Vec3 &a0 = sides[0].inwards[2 * i], &a1 = sides[0].inwards[2 * i + 1];
-        for (std::size_t j = 0; j < two.edges.size(); ++j) {
-            const Vec3 start = sides[1].points[two.edges[j].ends[0]], b = sides[1].points[two.edges[j].ends[1]] - start;
-            const Vec3 &b0 = sides[1].inwards[2 * j], &b1 = sides[1].inwards[2 * j + 1];
-            Vec3 n = a.cross(b);
-            if (n.dot(b0 + b1 - a0 - a1) < 0) n = -n;
+    const std::vector<EdgeLine> firsts = edgeLines(pair.first, sides[0]), seconds = edgeLines(pair.second, sides[1]);
+    for (std::size_t i = 0; i < firsts.size(); ++i) {
+        const EdgeLine& a = firsts[i];
+        for (std::size_t j = 0; j < seconds.size(); ++j) {
+            const EdgeLine& b = seconds[j];
+            Vec3 n = a.way.cross(b.way);
+            if (n.dot(b.inBoth - a.inBoth) < 0) n = -n;
+            // Nearly all end here, before any root.
+            const double mostSlack = ConvexPair::overlap * a.length * b.length;
+            if (n.dot(a.in0) > mostSlack || n.dot(a.in1) > mostSlack || -n.dot(b.in0) > mostSlack ||
+                -n.dot(b.in1) > mostSlack)
+                continue;
             const double length = n.norm(), slack = ConvexPair::overlap * length;
-            if (std::max({n.dot(a0), n.dot(a1), -n.dot(b0), -n.dot(b1)}) > slack) continue;
-            if (!(length > parallel * a.norm() * b.norm())) continue;
-            const double apart = n.dot(start - from) / length;
+            if (std::max({n.dot(a.in0), n.dot(a.in1), -n.dot(b.in0), -n.dot(b.in1)}) > slack) continue;
+            if (!(length > parallel * a.length * b.length)) continue;
+            const double apart = n.dot(b.from - a.from) / length;
             if (apart > most.apart) most = {ConvexAxis::Kind::edges, i, j, apart};
         }
     }
