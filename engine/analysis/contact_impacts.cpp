@@ -144,12 +144,24 @@ Contacts::Rebound Contacts::reboundAt(ConstraintSolver& solver, Workspace& w, co
     Rebound result;
     std::vector<double>& restitution = result.restitution;
     for (const Met& each : met) restitution.push_back(system_->contacts[each.contact].restitution);
-    const VecX impulses = impulsesOf(problem, met, v, rates, restitution).p, gained = problem.coupling() * impulses;
+    const Impulses struck = impulsesOf(problem, met, v, rates, restitution);
+    const VecX &impulses = struck.p, gained = problem.coupling() * impulses;
     VecX after = v, rebound = rates;
     for (std::size_t i = 0; i < problem.size(); ++i)
         after += impulses[static_cast<Eigen::Index>(i)] * problem.response(i);
     for (std::size_t i = 0; i < met.size(); ++i)
         rebound[static_cast<Eigen::Index>(i)] += met[i].side * gained[static_cast<Eigen::Index>(i)];
+    // One that was struck and then stopped by others has rebounded between.
+    VecX fastest = rebound, passed = VecX::Zero(impulses.size());
+    for (const SingleImpact& one : struck.sequence) {
+        const VecX before = problem.coupling() * passed;
+        for (std::size_t i = 0; i < met.size(); ++i) {
+            const auto at = static_cast<Eigen::Index>(i);
+            if (one.p[at] != 0)
+                fastest[at] = std::max(fastest[at], -restitution[i] * (rates[at] + met[i].side * before[at]));
+        }
+        passed += one.p;
+    }
     // What falls back at once stays closed, and others may fall back because it does: a disc that is pushed along a
     // floor against a wall.
     for (bool changes = true; changes;) {
@@ -159,9 +171,9 @@ Contacts::Rebound Contacts::reboundAt(ConstraintSolver& solver, Workspace& w, co
         for (std::size_t i = 0; i < met.size(); ++i) {
             const auto at = static_cast<Eigen::Index>(i);
             const std::size_t k = met[i].contact;
-            const bool stays = rebound[at] <= closeTo * restRate(k);
+            const bool stays = fastest[at] <= closeTo * restRate(k);
             if (std::find(result.none.begin(), result.none.end(), k) != result.none.end() ||
-                (!stays && !fallsBack(met[i], problem.state(i).value, rebound[at], accelerations[at])))
+                (!stays && !fallsBack(met[i], problem.state(i).value, fastest[at], accelerations[at])))
                 continue;
             changes = changes || !stays;
             rebound[at] = std::min(rebound[at], 0.0);

@@ -258,7 +258,7 @@ class ToothForcesTest : public QObject {
             const double r1 = between(random, 0.05, 0.1), r2 = between(random, 0.12, 0.3), at = between(random, -3, 3),
                          pressure = between(random, 0.2, 0.5), J1 = isRack ? 2 : 0.02, J2 = 0.05;
             const Vec3 n(std::cos(at), std::sin(at), 0), centre = (isRack ? r2 : isRing ? r1 - r2 : r1 + r2) * n;
-            const std::string axes = R"(, "x": )" + ("[" + text(n.y()) + ", " + text(-n.x()) + "]");
+            const std::string axes = R"(, "angle": )" + text(std::atan2(-n.x(), n.y()));
             const std::string place = "[" + text(centre.x()) + ", " + text(centre.y()) + "]";
             const Results results = simulate(tests::fromParts(
                 R"("space": "planar", "ground": {"markers": [{"name": "O")" + axes +
