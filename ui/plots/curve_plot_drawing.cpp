@@ -244,7 +244,7 @@ double between(const Container& points, double time, Read at) {
 
 QString withUnit(double value, const QString& unit) {
     const QString number = QString::number(value, 'g', 5);
-    return unit == "-" ? number : number + " " + unit;
+    return unit == "-" ? number : number + (unit.startsWith(QStringLiteral("°")) ? "" : " ") + unit;
 }
 
 }  // namespace
@@ -289,7 +289,7 @@ void CurvePlot::Private::placeCursors() {
         const Line& line = lines[i];
         const double x = xAt(line, now), y = yAt(line, now);
         const bool known = shows && std::isfinite(y);
-        legend->setValue(static_cast<int>(i), known ? withUnit(y, line.info.unit) : QString());
+        legend->setValue(static_cast<int>(i), known ? withUnit(y, line.info.shownUnit()) : QString());
         if (secondShown) {
             const double difference = yAt(line, secondTime) - y;
             legend->setDifference(static_cast<int>(i),
