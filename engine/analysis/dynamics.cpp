@@ -258,8 +258,8 @@ Frame Dynamics::frame(double t, const VecX& y) {
     // units of time.
     const double perMass = 2 / s.massScale;
     const double acceleration = std::max(std::sqrt(kineticEnergy(s, f.a.data()) * perMass), s.gravity.norm());
-    typicalRate_ = std::max(typicalRate_, std::sqrt(kineticEnergy(s, f.v.data()) * perMass) / s.size +
-                                              std::sqrt(acceleration / s.size));
+    typicalRate_ = std::max(
+        typicalRate_, std::sqrt(kineticEnergy(s, f.v.data()) * perMass) / s.size + std::sqrt(acceleration / s.size));
     f.velocityViolation = typicalRate_ > 0 ? velocityViolation / typicalRate_ : 0;
     f.accelerationViolation = typicalRate_ > 0 ? scaledViolation(s, rows_) / (typicalRate_ * typicalRate_) : 0;
     f.kinetic = kineticEnergy(s, f.v.data());

@@ -42,7 +42,7 @@ Vec3 reactionPlace(const System& s, const std::string& joint, const Pose& first,
 }
 
 double usualSize(std::vector<double> sizes) {
-    constexpr double share = 0.95, overMedian = 4;
+    constexpr double share = 0.95, rest = 0.2, overRest = 3, apart = 10;
     std::erase_if(sizes, [](double size) { return !(size > 0) || !std::isfinite(size); });
     if (sizes.empty()) return 0;
     const auto quantile = [&](double part) {
@@ -50,7 +50,8 @@ double usualSize(std::vector<double> sizes) {
         std::nth_element(sizes.begin(), at, sizes.end());
         return *at;
     };
-    return std::min(quantile(share), overMedian * quantile(0.5));
+    const double most = quantile(share), least = quantile(rest);
+    return most > apart * least ? std::max(overRest * least, quantile(0.5)) : most;
 }
 
 }  // namespace zwang

@@ -13,8 +13,9 @@ namespace zwang {
 /// rolls the touching point, else the second marker, about which its torque is told.
 Vec3 reactionPlace(const System& system, const std::string& joint, const Pose& first, const Pose& second);
 
-/// What a long arrow stands for, of the largest sizes at moments of a run: 95 % of those above 0 are at most this, and
-/// it is at most 4 times their median. At impacts and singular positions a force may be a thousand times the usual one.
+/// What a long arrow stands for, of the largest sizes at moments of a run: 95 % of those above 0 are at most this.
+/// Where that is above 10 times what a fifth of them stays below, as of a heap that comes to rest after impacts, 3
+/// times the latter or their median.
 double usualSize(std::vector<double> sizes);
 
 }  // namespace zwang

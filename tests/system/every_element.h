@@ -23,7 +23,9 @@ void dependOnB(Owner& owner, double& seed) {
             return;
         }
         if ((key == "density" || key == "backlash") && quantity.value == 0) return;  // which say what kind it is
-        if (key == "restitution" && quantity.value == 0) quantity = 0.4;             // within its range whatever b does
+        // Within their ranges whatever b does:
+        if (key == "restitution" && quantity.value == 0) quantity = 0.4;
+        if (key == "pressure_angle") quantity = 0.35;
         seed = seed * 1.37 - static_cast<int>(seed * 1.37) + 0.11;
         const double shift = range.most < 1e6 ? 0 : 0.05 * seed;
         quantity = Quantity("(" + std::to_string(quantity.value + shift) + ") + " + std::to_string(0.3 * seed) +

@@ -92,7 +92,7 @@ class ArrowsTest : public QObject {
     /// After the impacts of a heap the forces at rest are drawn, as long as if one had gone there at once.
     void restingForcesAreSeen() {
         const Model model = loadModel("example:hopper");
-        const Results results = runOf(model);
+        const Results results = simulate(model);
         const auto& shown = *results.system().model;
         const ArrowChoice choice{.reactions = true};
         const ArrowSizes sizes = arrowSizes(shown, results, choice);

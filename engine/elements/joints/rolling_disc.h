@@ -30,8 +30,8 @@ struct RollingDisc : BetweenMarkers {
             std::tuple{field("radius", "Radius", &Self::radius, "m", "Radius of the disc", Range::positive()),
                        choice("track", "Track", &Self::track, "line outside inside",
                               "line: the x axis of the first marker; outside, inside: a circle around it"),
-                       field("track_radius", "Track radius", &Self::trackRadius, "m",
-                             "Radius of the circle", Range::positive())
+                       field("track_radius", "Track radius", &Self::trackRadius, "m", "Radius of the circle",
+                             Range::positive())
                            .onlyWith("track", "outside inside"),
                        choice("side", "Side", &Self::side, "left right",
                               "Of a line: where the disc lies, looking along the x axis; left is towards the y axis")
