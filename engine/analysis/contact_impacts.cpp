@@ -179,6 +179,7 @@ Contacts::Rebound Contacts::reboundAt(ConstraintSolver& solver, Workspace& w, co
             rebound[at] = std::min(rebound[at], 0.0);
             restitution[i] = 0;
             result.none.push_back(k);
+            result.flights.push_back(stays ? 0 : -2 * met[i].side * fastest[at] / accelerations[at]);
         }
     }
     return result;
@@ -305,7 +306,12 @@ Contacts::Impact Contacts::settle(ConstraintSolver& solver, Workspace& w, const 
 void Contacts::record(const std::vector<Met>& met, const Strike& strike) {
     const std::vector<std::size_t>& which = strike.problem->which();
     const VecX& impulses = strike.impulses.p;
-    record_ = {which, strike.rebound.none, impulses, strike.rebound.restitution, {}, false, false, {}};
+    record_ = {};
+    record_.which = which;
+    record_.settled = strike.rebound.none;
+    record_.flights = strike.rebound.flights;
+    record_.impulses = impulses;
+    record_.restitution = strike.rebound.restitution;
     record_.sequence = strike.impulses.sequence;
     record_.orderDecides = strike.impulses.orderDecides;
     const auto pushes = std::count_if(impulses.begin(), impulses.end(), [](double p) { return p != 0; });

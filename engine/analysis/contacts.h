@@ -63,9 +63,11 @@ struct ContactModes {
 
 /// An impact as it was solved: contacts that took part, the closing gaps first and then the slips of their shapes. Of
 /// each its impulse, and of a gap the coefficient of restitution that counted (0 where the rebound would be none) and
-/// whether it was closing. `settled`: contacts that would come apart by no more than rounding.
+/// whether it was closing. `settled`: contacts that would come apart by no more than rounding, and for how long each
+/// would [s].
 struct ImpactRecord {
     std::vector<std::size_t> which, settled;
+    std::vector<double> flights;
     VecX impulses;  ///< one a `which`; in phases those of the compression, then those of the expansion
     std::vector<double> restitution;
     std::vector<bool> closing;
@@ -252,10 +254,12 @@ class Contacts {
                         const std::vector<double>& restitution) const;
     /// What is met, and the slips of its shapes.
     std::vector<std::size_t> withSlips(const std::vector<Met>& met) const;
-    /// The coefficients of restitution of an impact, and the contacts that would come apart by no more than rounding.
+    /// The coefficients of restitution of an impact, and the contacts that would come apart by no more than rounding,
+    /// each for a time [s].
     struct Rebound {
         std::vector<double> restitution;
         std::vector<std::size_t> none;
+        std::vector<double> flights;
     };
     VecX flight(ConstraintSolver& solver, Workspace& w, const std::vector<Met>& met, const VecX& v,
                 const VecX& rates) const;

@@ -216,7 +216,7 @@ namespace {
 
 /// The impact of these pushes alone, with their slips; adds its impulses to p.
 bool strikeOnly(const MatX& W, const VecX& rates, const VecX& restitution, const std::vector<ImpactSlip>& slips,
-                std::vector<Eigen::Index> pushes, VecX& p) {
+                const std::vector<Eigen::Index>& pushes, VecX& p) {
     std::vector<Eigen::Index> rows = pushes;
     std::vector<ImpactSlip> own;
     for (std::size_t i = 0; i < pushes.size(); ++i)
@@ -228,8 +228,17 @@ bool strikeOnly(const MatX& W, const VecX& rates, const VecX& restitution, const
                 rows.push_back(row);
             }
         }
-    const Impulses one = newtonImpulses(W(rows, rows), rates(rows), restitution(rows), own);
-    p(rows) += one.p;
+    const auto count = static_cast<Eigen::Index>(rows.size());
+    MatX coupling(count, count);
+    VecX before(count), e(count);
+    for (Eigen::Index i = 0; i < count; ++i) {
+        const Eigen::Index at = rows[static_cast<std::size_t>(i)];
+        before[i] = rates[at];
+        e[i] = restitution[at];
+        for (Eigen::Index j = 0; j < count; ++j) coupling(i, j) = W(at, rows[static_cast<std::size_t>(j)]);
+    }
+    const Impulses one = newtonImpulses(coupling, before, e, own);
+    for (Eigen::Index i = 0; i < count; ++i) p[rows[static_cast<std::size_t>(i)]] += one.p[i];
     return one.obey;
 }
 

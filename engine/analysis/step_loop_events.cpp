@@ -55,6 +55,7 @@ bool StepLoop::meetEvent(const StepEnd& end) {
     if (!sources.formula.empty()) tellEvent(events, node.t, RunEvent::Kind::formulaSwitches, sources.formula);
     tellImpacts(events, node.t, s, end.margins, node.y[dissipated] - lost);
     tellModes(events, node.t, s, modes, dynamics_.contacts().modes());
+    tellEndOfBounces(events, node.t, s, dynamics_.contacts().lastImpact(), plan_.end);
     if (!sources.motor.empty() && speedsJump(motion_.last(), node))
         return fail(Sentence("the velocities would have to jump here: the formula of a motor has a kink; round it off"),
                     sources.motor);

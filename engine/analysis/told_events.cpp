@@ -1,12 +1,17 @@
 #include "engine/analysis/told_events.h"
 
+#include <algorithm>
+#include <set>
+
 namespace zwang {
 
 void tellEvent(std::vector<RunEvent>& events, double t, RunEvent::Kind kind, const std::string& element,
                double energyLost) {
-    for (auto before = events.rbegin(); before != events.rend() && before->time == t; ++before)
-        if (before->kind == kind && before->element == element) return;
-    events.push_back({t, kind, element, energyLost});
+    auto after = events.end();
+    while (after != events.begin() && std::prev(after)->time > t) --after;
+    for (auto before = after; before != events.begin() && std::prev(before)->time == t; --before)
+        if (std::prev(before)->kind == kind && std::prev(before)->element == element) return;
+    events.insert(after, {t, kind, element, energyLost});
 }
 
 void tellImpacts(std::vector<RunEvent>& events, double t, const System& system,
@@ -49,6 +54,51 @@ void tellModes(std::vector<RunEvent>& events, double t, const System& system, co
         if (after[k].holds())
             tellEvent(events, t, after[k].kind == Mode::stuck ? Event::sticks : stays, contact.element);
     }
+}
+
+namespace {
+
+/// How long bounces go on after t, of which the next flights are those that an impact at t has left out.
+double bouncesLeft(const std::vector<RunEvent>& events, double t, const System& system, const ImpactRecord& impact,
+                   const std::set<std::string>& elements) {
+    std::vector<double> times;  // of impacts, from the last one on backwards
+    for (auto event = events.rbegin(); event != events.rend() && times.size() < 3; ++event)
+        if (event->kind == RunEvent::Kind::impact && elements.contains(event->element) &&
+            (times.empty() || event->time < times.back()))
+            times.push_back(event->time);
+    double left = 0;
+    for (std::size_t i = 0; i < impact.settled.size(); ++i) {
+        const double flight = impact.flights[i];
+        if (flight == 0) continue;
+        const auto at = std::find(impact.which.begin(), impact.which.end(), impact.settled[i]) - impact.which.begin();
+        double first = system.contacts[impact.settled[i]].restitution, second = first;
+        if (!impact.closing[static_cast<std::size_t>(at)]) {
+            if (times.size() < 3 || times[0] != t) continue;
+            first = flight / (times[0] - times[1]);
+            second = (times[0] - times[1]) / (times[1] - times[2]);
+        }
+        if (first < 1 && second < 1) left = std::max(left, flight * (1 + second) / (1 - first * second));
+    }
+    return left;
+}
+
+}  // namespace
+
+void tellEndOfBounces(std::vector<RunEvent>& events, double t, const System& system, const ImpactRecord& impact,
+                      double last) {
+    std::set<std::string> elements;
+    for (const std::size_t k : impact.settled) elements.insert(system.contacts[k].element);
+    const double end = t + bouncesLeft(events, t, system, impact, elements);
+    if (!(end > t) || end > last) return;
+    using Kind = RunEvent::Kind;
+    const auto holds = [&](const RunEvent& event) {
+        return event.time == t && elements.contains(event.element) &&
+               (event.kind == Kind::touches || event.kind == Kind::staysAtStop || event.kind == Kind::sticks);
+    };
+    std::vector<RunEvent> later;
+    std::copy_if(events.begin(), events.end(), std::back_inserter(later), holds);
+    std::erase_if(events, holds);
+    for (const RunEvent& event : later) tellEvent(events, end, event.kind, event.element);
 }
 
 }  // namespace zwang

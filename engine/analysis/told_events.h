@@ -9,7 +9,7 @@
 
 namespace zwang {
 
-/// Adds an event of element at t, unless it is there already: a ball has three contacts.
+/// Adds an event of element at t in the order of time, unless it is there already: a ball has three contacts.
 void tellEvent(std::vector<RunEvent>& events, double t, RunEvent::Kind kind, const std::string& element,
                double energyLost = 0);
 
@@ -21,5 +21,12 @@ void tellImpacts(std::vector<RunEvent>& events, double t, const System& system,
 /// did before another one does it now, of the same disc, is told to nobody.
 void tellModes(std::vector<RunEvent>& events, double t, const System& system, const std::vector<ContactMode>& before,
                const std::vector<ContactMode>& after);
+
+/// Bounces that accumulate are taken for rest where they are below rounding, a little before they end. This tells what
+/// holds from then on, among the events at t, at the time at which they end: of flights F, r F, … by
+/// t + F (1 + r₂)/(1 − r₁ r₂), where r are the ratios of flights in turn: the coefficient of restitution of what
+/// bounces, and of what rocks to and fro those of its last flights. At most at `last`, or not at all.
+void tellEndOfBounces(std::vector<RunEvent>& events, double t, const System& system, const ImpactRecord& impact,
+                      double last);
 
 }  // namespace zwang

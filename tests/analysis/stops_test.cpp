@@ -98,7 +98,7 @@ class StopsTest : public QObject {
         QVERIFY(r.events.size() > 5);
         const RunEvent& last = r.events.back();
         QVERIFY(last.kind == RunEvent::Kind::staysAtStop && last.element == "rail");
-        QVERIFY(std::abs(last.time - 3 * std::sqrt(2 / g)) < 2e-4);
+        QVERIFY(std::abs(last.time - 3 * std::sqrt(2 / g)) < 1e-10);
         QVERIFY(r.statistics.largestEnergyErrorTime >= 0 && r.statistics.largestEnergyErrorTime <= 5);
     }
 
