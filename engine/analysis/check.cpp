@@ -23,9 +23,13 @@ Issue redundancyNote(const CheckReport& report) {
     return {Issue::Severity::note,
             report.redundantElements.empty() ? "" : report.redundantElements.front(),
             "",
-            Sentence("%1 equations are redundant in every position (found at %2); the motion is right, the reactions "
-                     "of %3 are the smallest possible ones",
-                     report.redundant, names, notUnique)
+            (report.redundant == 1
+                 ? Sentence("1 equation is redundant in every position (found at %1); the motion is right, the "
+                            "reactions of %2 are the smallest possible ones",
+                            names, notUnique)
+                 : Sentence("%1 equations are redundant in every position (found at %2); the motion is right, the "
+                            "reactions of %3 are the smallest possible ones",
+                            report.redundant, names, notUnique))
                 .then(suggestedChanges.empty() ? Sentence() : Sentence("%1 removes the redundancy", suggestedChanges)),
             0,
             0};

@@ -91,7 +91,8 @@ Impulses Contacts::impulsesOf(const ContactProblem& problem, const std::vector<M
 }
 
 /// The accelerations along what is met as it would fly after an impact: what the impact leaves closed holds as long as
-/// it pushes, and rubs; the rest opens; and the joints that rub slip as they then move. Empty: there are none.
+/// it pushes, and rubs; the rest opens; and the joints that rub slip as they then move. Of what holds, as it would be
+/// if that alone let go. Empty: there are none.
 VecX Contacts::flight(ConstraintSolver& solver, Workspace& w, const std::vector<Met>& met, const VecX& v,
                       const VecX& rates) const {
     evaluateVelocities(*system_, v.data(), w);
@@ -126,7 +127,13 @@ VecX Contacts::flight(ConstraintSolver& solver, Workspace& w, const std::vector<
             most = push;
             pulls = met[i].contact;
         }
-        if (pulls == modes_.size()) return problem.accelerations(forces);
+        if (pulls == modes_.size()) {
+            VecX accelerations = problem.accelerations(forces);
+            for (std::size_t i = 0; i < met.size(); ++i)
+                if (const auto at = static_cast<Eigen::Index>(i); stays[met[i].contact])
+                    accelerations[at] -= problem.coupling()(at, at) * forces[at];
+            return accelerations;
+        }
         stays[pulls] = false;
     }
 }

@@ -246,7 +246,9 @@ Frame Dynamics::frame(double t, const VecX& y) {
     f.gauss = gaussFunction(s, solver_, workspace_, f.a);
     f.convergence = formulation_->convergence();
     recordsCrossing() ? solver_.reactions(f.reaction) : formulation_->reactions(solver_, f.reaction);
-    addToothReactions(s, solver_, workspace_, steps_ ? steps_->stopForces() : contacts_.stopForces(), f.reaction);
+    const VecX& flanks = steps_ ? steps_->stopForces() : contacts_.stopForces();
+    if (!addToothReactions(s, solver_, workspace_, flanks, f.v, f.reaction) && !steps_ && looseTeethSince_ < 0)
+        looseTeethSince_ = t;
     records_ = false;
     f.positionViolation = scaledViolation(s, workspace_.position);
     constraintRates(s, workspace_, f.v.data(), rows_);

@@ -187,6 +187,7 @@ class Dynamics {
     CrossingAcceleration::Verdict crossing_ = CrossingAcceleration::Verdict::regular;
     Stabilisation stabilisation_ = Stabilisation::projection;
     double alpha_ = 0, beta_ = 0, typicalRate_ = 0;
+    double looseTeethSince_ = -1;  ///< from then on no joints hold oblique teeth; −1: they do
     Tolerance tolerance_;
     bool hasMotions_ = false, projectStages_ = false, ignoresWork_ = false, knowsCrossings_ = false, records_ = false;
     int undeterminedBody_ = -1;

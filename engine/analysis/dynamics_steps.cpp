@@ -1,5 +1,6 @@
 // Whole steps of a motion with its contacts, by Moreau's rule (contact_steps.h).
 #include "engine/analysis/dynamics.h"
+#include "engine/analysis/tooth_reactions.h"
 
 namespace zwang {
 
@@ -66,12 +67,12 @@ std::vector<Sentence> Dynamics::warnings() const {
     std::vector<Sentence> all = formulation_->warnings();
     if (const int rough = contacts_.roughImpacts(); rough > 0) {
         const Sentence nearly(
-            "the impulses of %1 impacts at several points with friction obey the laws of impacts and of friction only "
-            "nearly",
+            "impulses of impacts at several points obey the laws of impacts and of friction only nearly (impacts: %1)",
             rough);
         all.push_back(contacts_.rule() == ImpactRule::newton ? nearly.then(Sentence("choose the impacts poisson"))
                                                              : nearly);
     }
+    if (looseTeethSince_ >= 0) all.push_back(looseTeeth(*system_, looseTeethSince_));
     if (steps_)
         for (auto& warning : steps_->warnings()) all.push_back(std::move(warning));
     return all;

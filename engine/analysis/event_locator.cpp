@@ -14,6 +14,8 @@ constexpr int mostEventTries = 60;    ///< of one step
 constexpr int mostLooks = 20;         ///< of them, for what happens within the step
 constexpr double lookedAt = 0.618;    ///< output steps between looks at forces of what holds, out of step with those
 constexpr double narrowest = 1e-14;   ///< bracket of a time, over the end of the run
+constexpr double sharp = 1e-13;       ///< and how well that of a gap is to be known
+constexpr double rounding = 3e-15;    ///< of a gap, over the largest coordinate
 constexpr double shortened = 0.9;     ///< of the length asked for: below it the method has refused that length
 constexpr double mostTurned = 0.99;   ///< cosine by which a slip turns in a step
 constexpr double fastestTurn = 1e-9;  ///< step that turns are followed with, over the end of the run
@@ -115,9 +117,25 @@ double EventLocator::search(const DenseOutput::Node& from, double h, const VecX&
     }
     if (!isBeyond) {
         end.isEvent = !met(margins).empty();
+        if (const double nearer = end.isEvent && !bracket_.isSharp ? sharper(h, y, margins) : 0; nearer > 0) {
+            bracket_.isSharp = true;
+            end.isEvent = false;
+            return nearer;
+        }
         if (end.isEvent || bracket_.high <= 0 || h < shortened * bracket_.asked) return 0;
     }
     return narrow(h, first, margins);
+}
+
+/// The length at which the first gap of those that are met is zero, by Newton's method; 0: the time is sharp. A gap
+/// that closes slowly is below its tolerance for long.
+double EventLocator::sharper(double h, const VecX& y, const std::vector<ContactMargin>& margins) const {
+    double first = std::numeric_limits<double>::infinity();
+    const double none = rounding * y.head(dynamics_.system().nq).lpNorm<Eigen::Infinity>();
+    for (const ContactMargin& margin : met(margins))
+        if (margin.kind == Margin::gap && std::abs(margin.value) > none)
+            first = std::min(first, -margin.value / margin.rate);
+    return std::isfinite(first) && std::abs(first) > sharp * plan_.end && std::abs(first) < h / 2 ? h + first : 0;
 }
 
 /// The next length where the search does not end; 0: the step ends before the event, or can be no shorter.

@@ -46,10 +46,12 @@ class EventLocator {
         double low = 0, lowValue = 0, high = 0, highValue = 0;
         std::vector<ContactMargin> before;
         int side = 0, tries = 0, looks = 0;
-        double asked = 0;     ///< the length of the next attempt
-        bool isLast = false;  ///< the next attempt is the event, as near as can be
+        double asked = 0;      ///< the length of the next attempt
+        bool isLast = false;   ///< the next attempt is the event, as near as can be
+        bool isSharp = false;  ///< an event has been asked for more sharply than its margin tells
     };
     double search(const DenseOutput::Node& from, double h, const VecX& y, StepEnd& end);
+    double sharper(double h, const VecX& y, const std::vector<ContactMargin>& margins) const;
     double giveUp(double h, double shortest, StepEnd& end);
     double lookWithin(const DenseOutput::Node& from, double h, const VecX& y, const StepEnd& end) const;
     std::size_t firstBeyond(const std::vector<ContactMargin>& margins) const;

@@ -274,7 +274,7 @@ Impulses sequentialImpulses(const MatX& W, const VecX& rates, const VecX& restit
         all.sequence.push_back(std::move(one));
     }
     // What is left closes by less than rounding, or after very many impacts.
-    all.obey &= static_cast<int>(all.sequence.size()) < most;
+    all.obey &= (-(rates + W * all.p).cwiseProduct(scale)).maxCoeff() <= lawTolerance * first;
     all.p += newtonImpulses(W, rates + W * all.p, VecX::Zero(n), slips).p;
     if (all.sequence.size() < 2) all.sequence.clear();
     return all;

@@ -21,8 +21,8 @@ struct SingleImpact {
 };
 
 /// `obey`: to 1e-9. Else they are what sweeps came to, of points that are almost one. `sequence`: the impacts of which
-/// p is the sum where there were several, one after the other; `orderDecides`: gaps that close equally fast, and feel
-/// each other, were taken together.
+/// p is the sum where there were several, one after the other; `orderDecides`: gaps that close with equal energies, and
+/// feel each other, were taken together.
 struct Impulses {
     VecX p;
     bool obey = true;
@@ -51,7 +51,7 @@ Impulses poissonImpulses(const MatX& W, const VecX& rates, const VecX& restituti
 
 /// One impact after the other, each by Newton's rule, as in a chain of balls, through which a blow travels (Ivanov, On
 /// multiple impact, J. Appl. Maths Mechs 59, 1995; Newton's cradle): of the gaps that close the one with the most
-/// energy in its closing, γ²/W, is next, until none closes. Those that close equally fast meet together.
+/// energy in its closing, γ²/W, is next, until none closes. Those with equal energies meet together.
 Impulses sequentialImpulses(const MatX& W, const VecX& rates, const VecX& restitution,
                             const std::vector<ImpactSlip>& slips);
 

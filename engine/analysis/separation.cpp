@@ -82,6 +82,8 @@ class Separation {
           q_(start.q),
           way_(VecX::Zero(s_.nv)) {
         solver_.setRedundantRows(start.structure.redundantRows);
+        evaluatePositions(s_, 0, q_.data(), w_);
+        closed_ = std::max(closed_, 2 * scaledViolation(s_, w_.position));
     }
 
     bool isFound() {
@@ -91,7 +93,7 @@ class Separation {
             const std::vector<Limited> all = limitedAt(s_, w_);
             double beyond = 0;
             for (const Limited& one : all) beyond = std::max(beyond, -one.left / scale(one));
-            const bool isApart = beyond <= touches / 2 && scaledViolation(s_, w_.position) < 1e-12;
+            const bool isApart = beyond <= touches / 2 && scaledViolation(s_, w_.position) <= closed_;
             VecX displacement = smallest(all, beyond);
             const double size = sizeOf(displacement);
             if (isApart && (size <= still || step + 1 == mostSteps)) return true;
@@ -180,6 +182,7 @@ class Separation {
     ConstraintSolver solver_;
     Workspace w_;
     VecX q_, way_;
+    double closed_ = 1e-12;  ///< violation of joints: redundant ones stay as far off as they are drawn
 };
 
 }  // namespace

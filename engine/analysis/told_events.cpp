@@ -77,7 +77,7 @@ double bouncesLeft(const std::vector<RunEvent>& events, double t, const System& 
             first = flight / (times[0] - times[1]);
             second = (times[0] - times[1]) / (times[1] - times[2]);
         }
-        if (first < 1 && second < 1) left = std::max(left, flight * (1 + second) / (1 - first * second));
+        if (first * second < 1) left = std::max(left, flight * (1 + second) / (1 - first * second));
     }
     return left;
 }

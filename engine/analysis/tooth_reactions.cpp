@@ -2,36 +2,75 @@
 
 #include <algorithm>
 
+#include "engine/fields/printed.h"
 #include "engine/system/teeth.h"
 
 namespace zwang {
 
-void addToothReactions(const System& s, ConstraintSolver& solver, Workspace& w, const VecX& flanks, VecX& lambda) {
-    if (s.teeth.empty() || !lambda.allFinite()) return;
-    VecX force = VecX::Zero(s.nv), a(s.nv), more(s.rows);
-    for (const CompiledTeeth& teeth : s.teeth) {
-        const double effort =
+namespace {
+
+constexpr double noWork = 1e-8;   ///< of a force, over that on free bodies
+constexpr double noPower = 1e-6;  ///< over that of the largest force at the largest speed
+
+/// The efforts of all teeth at these multipliers.
+VecX effortsOf(const System& s, const VecX& flanks, const VecX& lambda) {
+    VecX efforts(static_cast<Eigen::Index>(s.teeth.size()));
+    for (Eigen::Index i = 0; i < efforts.size(); ++i) {
+        const CompiledTeeth& teeth = s.teeth[static_cast<std::size_t>(i)];
+        efforts[i] =
             teeth.block < 0 ? flanks[teeth.flanks] : -lambda[s.blocks[static_cast<std::size_t>(teeth.block)].row];
-        addToothForces(s, w, teeth, effort, force);
     }
-    w.force.swap(force);
-    solver.accelerate(w, VecX::Zero(s.rows), a);
-    solver.reactions(more);
-    w.force.swap(force);
+    return efforts;
+}
+
+/// The largest force [N] times the largest speed [m/s] of any body, turns at the size of the model.
+double powerOf(const System& s, const VecX& force, const VecX& v) {
+    const int moves = s.space == Space::planar ? 2 : 3;
+    double most = 0, fastest = 0;
+    for (int i = 0; i < s.nv; ++i) {
+        const double arm = i % s.width() < moves ? 1 : s.size;
+        most = std::max(most, std::abs(force[i]) / arm);
+        fastest = std::max(fastest, std::abs(v[i]) * arm);
+    }
+    return most * fastest;
+}
+
+}  // namespace
+
+bool addToothReactions(const System& s, ConstraintSolver& solver, Workspace& w, const VecX& flanks, const VecX& v,
+                       VecX& lambda) {
+    constexpr int mostTurns = 200;  // each leaves a part of what the one before has changed
+    if (s.teeth.empty() || !lambda.allFinite()) return true;
+    VecX force(s.nv), a(s.nv), free(s.nv), more(s.rows), efforts = effortsOf(s, flanks, lambda);
+    bool settled = false;
+    for (int turn = 0; turn < mostTurns && !settled; ++turn) {
+        force.setZero();
+        for (std::size_t i = 0; i < s.teeth.size(); ++i)
+            addToothForces(s, w, s.teeth[i], efforts[static_cast<Eigen::Index>(i)], force);
+        w.force.swap(force);
+        solver.toScaled(w.force, free);
+        solver.accelerate(w, VecX::Zero(s.rows), a);
+        solver.reactions(more);
+        w.force.swap(force);
+        const VecX next = effortsOf(s, flanks, lambda + more);
+        settled = (next - efforts).lpNorm<Eigen::Infinity>() <= 1e-13 * next.lpNorm<Eigen::Infinity>();
+        efforts = next;
+    }
     lambda += more;
+    return settled && force.dot(a) <= noWork * free.squaredNorm() &&
+           std::abs(force.dot(v)) <= noPower * powerOf(s, force, v);
 }
 
 namespace {
 
 /// Whether what the teeth exert beside their equation moves the wheels.
 bool movesWheels(const System& s, ConstraintSolver& solver, Workspace& w, const CompiledTeeth& teeth, double effort) {
-    constexpr double none = 1e-8;  // the work of a force over that on free bodies
     VecX a(s.nv), free(s.nv);
     w.force.setZero();
     addToothForces(s, w, teeth, effort, w.force);
     solver.toScaled(w.force, free);
     solver.accelerate(w, VecX::Zero(s.rows), a);
-    return w.force.dot(a) > none * free.squaredNorm();
+    return w.force.dot(a) > noWork * free.squaredNorm();
 }
 
 }  // namespace
@@ -58,6 +97,13 @@ void checkTeethAreHeld(Assembly& start) {
                      "along themselves too where there is a helix angle, or set the pressure and helix angles to 0",
                      teeth.element),
                  0, 0});
+}
+
+Sentence looseTeeth(const System& s, double from) {
+    return Sentence(
+        "from t = %1 s on no joints hold the wheels of %2 where its oblique teeth push them, and the reactions are not "
+        "in balance; hold both axes at their distance, or set the pressure and helix angles to 0",
+        printed("%.6g", from), s.teeth.front().element);
 }
 
 Sentence frictionWithoutTeeth(const System& s) {

@@ -253,9 +253,7 @@ struct SecondPair {
     double firstTurn = 0;  ///< near this x₁ is sought, an angle of the first pair that counts turns
 };
 
-inline EquationTraits traitsOf(const Equation& equation) {
-    return std::visit([]<class E>(const E&) { return E::traits; }, equation);
-}
+EquationTraits traitsOf(const Equation& equation);
 
 /// C(q, t) of any equation; `drive` is the DriveState of its space.
 template <class E, class Marker, class Drive, class T>

@@ -1,5 +1,7 @@
 #include "engine/elements/joints/outline_contact.h"
 
+#include "engine/elements/corner_inset.h"
+
 namespace zwang::planar {
 namespace {
 
@@ -32,7 +34,8 @@ std::optional<Contradiction> OutlineContact::contradiction() const {
 std::vector<GapShape> OutlineContact::gaps() const {
     std::vector<Vec3> centres;
     for (std::size_t i = 0; i < std::min(pointsX.size(), pointsY.size()); ++i)
-        centres.emplace_back(pointsX[i].value, pointsY[i].value, 0);
+        centres.emplace_back(pointsX[i].value + cornerInset(*this, i).x(), pointsY[i].value + cornerInset(*this, i).y(),
+                             0);
     return gapsAt(centres, pieces(plainly, radius.value), freeSide(corners(plainly)),
                   std::make_shared<const Outline>(Outline{pieces(plainly, 0)}), false);
 }

@@ -2,12 +2,12 @@
 
 namespace Eigen {
 
-template class JacobiSVD<zwang::MatX>;
-template class BDCSVD<zwang::MatX>;
-template class HouseholderQR<zwang::MatX>;
-template class ColPivHouseholderQR<zwang::MatX>;
-template class CompleteOrthogonalDecomposition<zwang::MatX>;
-template class PartialPivLU<zwang::MatX>;
+template JacobiSVD<zwang::MatX>& JacobiSVD<zwang::MatX>::compute(const zwang::MatX&, unsigned int);
+template BDCSVD<zwang::MatX>& BDCSVD<zwang::MatX>::compute(const zwang::MatX&, unsigned int);
+template void HouseholderQR<zwang::MatX>::computeInPlace();
+template void ColPivHouseholderQR<zwang::MatX>::computeInPlace();
+template void CompleteOrthogonalDecomposition<zwang::MatX>::computeInPlace();
+template void PartialPivLU<zwang::MatX>::compute();
 template LLT<zwang::MatX>& LLT<zwang::MatX>::compute(const EigenBase<zwang::MatX>&);
 template LDLT<zwang::MatX>& LDLT<zwang::MatX>::compute(const EigenBase<zwang::MatX>&);
 template SelfAdjointEigenSolver<zwang::MatX>& SelfAdjointEigenSolver<zwang::MatX>::compute(

@@ -1,6 +1,7 @@
-// Eigen's decompositions of MatX, compiled once (decompositions.cpp) instead of in every file that uses them, where
-// they took a third of the engine's build. Include this instead of <Eigen/SVD>, <Eigen/QR>, <Eigen/Eigenvalues>; hand
-// the eigenvalue solvers a MatX, not an expression.
+// The long parts of Eigen's decompositions of MatX, compiled once (decompositions.cpp) instead of in every file that
+// uses them, where they took a third of the engine's build. (Of an `extern template class` every file would still read
+// all that is inline.) Include this instead of <Eigen/SVD>, <Eigen/QR>, <Eigen/Eigenvalues>; hand the eigenvalue
+// solvers a MatX, not an expression.
 #pragma once
 
 #include <Eigen/Cholesky>
@@ -13,12 +14,12 @@
 
 namespace Eigen {
 
-extern template class JacobiSVD<zwang::MatX>;
-extern template class BDCSVD<zwang::MatX>;
-extern template class HouseholderQR<zwang::MatX>;
-extern template class ColPivHouseholderQR<zwang::MatX>;
-extern template class CompleteOrthogonalDecomposition<zwang::MatX>;
-extern template class PartialPivLU<zwang::MatX>;
+extern template JacobiSVD<zwang::MatX>& JacobiSVD<zwang::MatX>::compute(const zwang::MatX&, unsigned int);
+extern template BDCSVD<zwang::MatX>& BDCSVD<zwang::MatX>::compute(const zwang::MatX&, unsigned int);
+extern template void HouseholderQR<zwang::MatX>::computeInPlace();
+extern template void ColPivHouseholderQR<zwang::MatX>::computeInPlace();
+extern template void CompleteOrthogonalDecomposition<zwang::MatX>::computeInPlace();
+extern template void PartialPivLU<zwang::MatX>::compute();
 extern template LLT<zwang::MatX>& LLT<zwang::MatX>::compute(const EigenBase<zwang::MatX>&);
 extern template LDLT<zwang::MatX>& LDLT<zwang::MatX>::compute(const EigenBase<zwang::MatX>&);
 extern template SelfAdjointEigenSolver<zwang::MatX>& SelfAdjointEigenSolver<zwang::MatX>::compute(

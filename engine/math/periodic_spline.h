@@ -110,5 +110,6 @@ std::vector<T> fitPeriodicSpline(const std::vector<T>& angles, const std::vector
     }
     return pieces;
 }
+extern template std::vector<double> fitPeriodicSpline(const std::vector<double>&, const std::vector<double>&);
 
 }  // namespace zwang

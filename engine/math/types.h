@@ -17,7 +17,11 @@ using Quat = Eigen::Quaterniond;
 struct Pose {
     Vec3 position = Vec3::Zero();
     Quat orientation = Quat::Identity();
-    Vec3 apply(const Vec3& local) const { return position + orientation * local; }
+    Vec3 apply(const Vec3& local) const;
+    /// Of a point (world), along an axis of the frame (0 … 2) from its origin, and across from that axis [m].
+    double along(int axis, const Vec3& point) const;
+    double across(int axis, const Vec3& point) const;
+    double distance(const Vec3& point) const;  ///< from the origin [m]
 };
 
 }  // namespace zwang

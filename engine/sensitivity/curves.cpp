@@ -4,6 +4,26 @@
 
 namespace zwang {
 
+namespace {
+
+/// Why a reaction has no derivatives; empty where it has.
+Sentence withoutDerivatives(const Problem& p, const ObservableChannel& channel) {
+    const System& s = p.system();
+    if (channel.what.isOfReaction() && !s.teeth.empty())
+        return Sentence(
+            "%1 is a reaction, to which the pressure and helix angles of %2 add without derivatives; set these angles "
+            "to 0 or leave this channel out",
+            channel.name(), s.teeth.front().element);
+    if (channel.what.usesReactions() && !p.start.structure.redundantRows.empty())
+        return Sentence(
+            "%1 is a reaction, but the model has redundant constraints, so that reactions are not unique and have no "
+            "derivatives; leave this channel out",
+            channel.name());
+    return {};
+}
+
+}  // namespace
+
 CurvesWithGradient stateCurves(const Problem& p, Trajectory& trajectory, const SensitivityProgress& attention,
                                const std::vector<std::string>& wanted) {
     CurvesWithGradient result;
@@ -12,6 +32,10 @@ CurvesWithGradient stateCurves(const Problem& p, Trajectory& trajectory, const S
     for (const ObservableChannel& channel : allObservables(p.system())) {
         const std::string name = channel.name();
         if (!wanted.empty() && std::find(wanted.begin(), wanted.end(), name) == wanted.end()) continue;
+        if (const Sentence why = withoutDerivatives(p, channel); !why.empty()) {
+            if (!wanted.empty()) throw Trouble(why);
+            continue;
+        }
         channels.push_back(channel.what);
         for (const auto& parameter : p.parameters) curves.names.push_back(name + "/" + parameter);
     }

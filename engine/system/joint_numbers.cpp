@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/elements/corner_inset.h"
 #include "engine/elements/joints.h"
 #include "engine/model/members.h"
 
@@ -39,7 +40,9 @@ Gaps gapsOf(const Joint& j, ContactNumbers<Number> n, const Number&, const ReadS
         if constexpr (Joint::space == Space::planar) {
             n.a.local += turned(a.angle, Vector(piece.x, piece.y, Number(0)));
             n.a.angle += piece.angle;
-            n.b.local += turned(b.angle, Vector(read(j.pointsX[disc]), read(j.pointsY[disc]), Number(0)));
+            const Vec2 inset = cornerInset(j, disc);
+            n.b.local += turned(b.angle, Vector(read(j.pointsX[disc]) + Number(inset.x()),
+                                                read(j.pointsY[disc]) + Number(inset.y()), Number(0)));
         } else {
             n.pieceX = piece.x;
             n.pieceY = piece.y;

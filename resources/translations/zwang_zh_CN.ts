@@ -196,6 +196,77 @@
     </message>
 </context>
 <context>
+    <name>Channel</name>
+    <message>
+        <source>energy</source>
+        <translation>能量</translation>
+    </message>
+    <message>
+        <source>energy.kinetic</source>
+        <translation>动能</translation>
+    </message>
+    <message>
+        <source>energy.potential</source>
+        <translation>势能</translation>
+    </message>
+    <message>
+        <source>energy.total</source>
+        <translation>总能量</translation>
+    </message>
+    <message>
+        <source>energy.dissipated</source>
+        <translation>耗散能量</translation>
+    </message>
+    <message>
+        <source>energy.supplied</source>
+        <translation>输入能量</translation>
+    </message>
+    <message>
+        <source>energy.balance_error</source>
+        <translation>能量平衡误差</translation>
+    </message>
+    <message>
+        <source>health</source>
+        <translation>健康</translation>
+    </message>
+    <message>
+        <source>health.position_violation</source>
+        <translation>位置违约</translation>
+    </message>
+    <message>
+        <source>health.velocity_violation</source>
+        <translation>速度违约</translation>
+    </message>
+    <message>
+        <source>health.acceleration_violation</source>
+        <translation>加速度违约</translation>
+    </message>
+    <message>
+        <source>singularity</source>
+        <translation>奇异性</translation>
+    </message>
+    <message>
+        <source>singularity.smallest</source>
+        <translation>最小奇异值</translation>
+    </message>
+    <message>
+        <source>singularity.rank</source>
+        <translation>秩</translation>
+    </message>
+    <message>
+        <source>singularity.freedom</source>
+        <translation>瞬时自由度</translation>
+    </message>
+    <message>
+        <source>gauss</source>
+        <translation>高斯函数</translation>
+    </message>
+    <message>
+        <source>gauss.Z</source>
+        <translation>高斯函数 Z</translation>
+    </message>
+</context>
+<context>
     <name>ChannelChooser</name>
     <message>
         <source>Choose channels</source>
@@ -760,6 +831,50 @@
 </context>
 <context>
     <name>Engine</name>
+    <message>
+        <source>Dormand-Prince 5(4)</source>
+        <translation>Dormand-Prince 5(4) 法</translation>
+    </message>
+    <message>
+        <source>Fehlberg 7(8)</source>
+        <translation>Fehlberg 7(8) 法</translation>
+    </message>
+    <message>
+        <source>Runge-Kutta 4</source>
+        <translation>四阶龙格-库塔法</translation>
+    </message>
+    <message>
+        <source>Euler</source>
+        <translation>欧拉法</translation>
+    </message>
+    <message>
+        <source>Bulirsch-Stoer</source>
+        <translation>Bulirsch-Stoer 外推法</translation>
+    </message>
+    <message>
+        <source>Radau IIA 5</source>
+        <translation>五阶 Radau IIA 法</translation>
+    </message>
+    <message>
+        <source>Rosenbrock 4(3)</source>
+        <translation>Rosenbrock 4(3) 法</translation>
+    </message>
+    <message>
+        <source>Dormand-Prince or Radau IIA</source>
+        <translation>Dormand-Prince 法或 Radau IIA 法</translation>
+    </message>
+    <message>
+        <source>Moreau time stepping</source>
+        <translation>Moreau 时间步进法</translation>
+    </message>
+    <message>
+        <source>Baumgarte</source>
+        <translation>Baumgarte 法</translation>
+    </message>
+    <message>
+        <source>Shift</source>
+        <translation>偏移</translation>
+    </message>
     <message>
         <source>Revolved contact</source>
         <translation>回转体接触</translation>
@@ -2353,28 +2468,8 @@
         <translation>各运动副的违反量</translation>
     </message>
     <message>
-        <source>Time</source>
-        <translation>时间</translation>
-    </message>
-    <message>
-        <source>Freedom</source>
-        <translation>自由度</translation>
-    </message>
-    <message>
-        <source>Kind</source>
-        <translation>类型</translation>
-    </message>
-    <message>
         <source>%1 violation</source>
         <translation>%1违反量</translation>
-    </message>
-    <message>
-        <source>%1 s</source>
-        <translation>%1 s</translation>
-    </message>
-    <message>
-        <source>%1. Double click to go there.</source>
-        <translation>%1。双击跳转。</translation>
     </message>
     <message>
         <source>position</source>
@@ -2397,28 +2492,16 @@
         <translation>奇异位置与事件</translation>
     </message>
     <message>
-        <source>%1 more</source>
-        <translation>还有 %1 个</translation>
-    </message>
-    <message>
-        <source>Elements</source>
-        <translation>元素</translation>
-    </message>
-    <message>
-        <source>Lost</source>
-        <translation>损失</translation>
-    </message>
-    <message>
-        <source>Energy lost in the impacts of that moment</source>
-        <translation>该时刻各次碰撞损失的能量</translation>
-    </message>
-    <message>
         <source>No joint or motor holds anything: there is no constraint that could be violated.</source>
         <translation>没有运动副或驱动起约束作用：没有可被违反的约束。</translation>
     </message>
     <message>
         <source>Joints and contacts</source>
         <translation>运动副与接触</translation>
+    </message>
+    <message>
+        <source>No joint or motor holds anything; what contacts do stands under Joints and contacts.</source>
+        <translation>没有运动副或驱动起约束作用；接触的情况见“运动副与接触”。</translation>
     </message>
 </context>
 <context>
@@ -2442,6 +2525,10 @@
     <message>
         <source>There are no constraints.</source>
         <translation>没有约束。</translation>
+    </message>
+    <message>
+        <source>Only contacts hold the bodies.</source>
+        <translation>各刚体仅由接触支承。</translation>
     </message>
 </context>
 <context>
@@ -2539,6 +2626,22 @@
     <message>
         <source>%1: the shapes are %2 deep in each other now, at most %3 at t = %4 s. Click to select the contact, double click to go there.</source>
         <translation>%1：形体现在相互嵌入 %2，最深 %3（t = %4 s）。单击选中该接触，双击转到该时刻。</translation>
+    </message>
+    <message>
+        <source>%1: depth</source>
+        <translation>%1：嵌入深度</translation>
+    </message>
+    <message>
+        <source>%1: contacts</source>
+        <translation>%1：接触数</translation>
+    </message>
+    <message>
+        <source>%1: largest force</source>
+        <translation>%1：最大力</translation>
+    </message>
+    <message>
+        <source>%1: %2 now, at most %3 at t = %4 s. Click to select the contacts, double click to go there.</source>
+        <translation>%1：当前 %2，最大 %3（t = %4 s）。单击选中这些接触，双击转到该时刻。</translation>
     </message>
 </context>
 <context>
@@ -2802,6 +2905,45 @@
     <message>
         <source>Unlock %1</source>
         <translation>解锁 %1</translation>
+    </message>
+</context>
+<context>
+    <name>MomentList</name>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Freedom</source>
+        <translation>自由度</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1. Click to go there.</source>
+        <translation>%1。单击跳转。</translation>
+    </message>
+    <message>
+        <source>%1 more</source>
+        <translation>还有 %1 个</translation>
+    </message>
+    <message>
+        <source>Elements</source>
+        <translation>元素</translation>
+    </message>
+    <message>
+        <source>Lost</source>
+        <translation>损失</translation>
+    </message>
+    <message>
+        <source>Energy lost in the impacts of that moment</source>
+        <translation>该时刻各次碰撞损失的能量</translation>
     </message>
 </context>
 <context>
@@ -3935,8 +4077,40 @@
         <translation>真实的碰撞不会如此：请将碰撞改为泊松</translation>
     </message>
     <message>
-        <source>the impulses of %1 impacts at several points with friction obey the laws of impacts and of friction only nearly</source>
-        <translation>有 %1 次带摩擦的多点碰撞，其冲量只是近似满足碰撞与摩擦定律</translation>
+        <source>impulses of impacts at several points obey the laws of impacts and of friction only nearly (impacts: %1)</source>
+        <translation>多点碰撞的冲量只是近似满足碰撞与摩擦定律（碰撞次数：%1）</translation>
+    </message>
+    <message>
+        <source>the z axes of %1 are opposite</source>
+        <translation>%1 的两个 z 轴方向相反</translation>
+    </message>
+    <message>
+        <source>turn one of its markers over</source>
+        <translation>请把其中一个标记翻转过来</translation>
+    </message>
+    <message>
+        <source>%1 is a reaction, to which the pressure and helix angles of %2 add without derivatives</source>
+        <translation>%1 是反力，而 %2 的压力角和螺旋角对它的贡献没有导数</translation>
+    </message>
+    <message>
+        <source>set these angles to 0 or leave this channel out</source>
+        <translation>请把这些角设为 0，或不要选取此通道</translation>
+    </message>
+    <message>
+        <source>%1 is a reaction, but the model has redundant constraints, so that reactions are not unique and have no derivatives</source>
+        <translation>%1 是反力，但模型含有冗余约束，反力不唯一，因而没有导数</translation>
+    </message>
+    <message>
+        <source>leave this channel out</source>
+        <translation>请不要选取此通道</translation>
+    </message>
+    <message>
+        <source>from t = %1 s on no joints hold the wheels of %2 where its oblique teeth push them, and the reactions are not in balance</source>
+        <translation>从 t = %1 s 起，没有运动副把 %2 的两轮支承在斜齿推动它们的方向上，反力不平衡</translation>
+    </message>
+    <message>
+        <source>hold both axes at their distance, or set the pressure and helix angles to 0</source>
+        <translation>请使两轴保持距离不变，或把压力角和螺旋角设为 0</translation>
     </message>
     <message>
         <source>choose the impacts poisson</source>
@@ -4729,6 +4903,10 @@
     <message>
         <source>the start is a singular position: freedom %1 here, %2 at nearby positions</source>
         <translation>起始位置是奇异位置：此处自由度为 %1，附近为 %2</translation>
+    </message>
+    <message>
+        <source>1 equation is redundant in every position (found at %1)</source>
+        <translation>有 1 个方程在所有位置都是冗余的（见于 %1）</translation>
     </message>
     <message>
         <source>%1 equations are redundant in every position (found at %2)</source>
@@ -7295,6 +7473,13 @@
     </message>
 </context>
 <context>
+    <name>EventMarks</name>
+    <message>
+        <source>and %1 more</source>
+        <translation>以及另外 %1 个</translation>
+    </message>
+</context>
+<context>
     <name>SingularityStrip</name>
     <message>
         <source>Branch</source>
@@ -7397,8 +7582,8 @@
         <translation>将所有事件复制为表格</translation>
     </message>
     <message>
-        <source>and %1 more</source>
-        <translation>以及另外 %1 个</translation>
+        <source>Marks of events</source>
+        <translation>事件的标记</translation>
     </message>
 </context>
 <context>

@@ -112,6 +112,27 @@ class SeparationTest : public QObject {
         }
     }
 
+    void redundantJointsFitByRounding_data() {
+        QTest::addColumn<double>("off");
+        for (const double off : {0.0, 1e-14, 1e-13, 1e-12, 1e-11, 1e-10}) QTest::addRow("%g m", off) << off;
+    }
+    /// A bar that hangs on two pivots which are that much farther apart than its ends, and a disc drawn into it.
+    void redundantJointsFitByRounding() {
+        QFETCH(double, off);
+        const auto model = modelOf(
+            R"("space": "planar", "ground": {"markers": [{"name": "A", "angle": 0}, {"name": "B", "position": [)" +
+            number(0.3 + off) + R"(, 0]}]}, "bodies": [{"name": "bar", "mass": 1, "inertia": 0.01, "markers": [
+            {"name": "A"}, {"name": "B", "position": [0.3, 0]}]}, )" +
+            disc("d", 0.1, 0.03, 1) + R"(], "joints": [
+            {"type": "revolute", "name": "l", "first": "ground.A", "second": "bar.A"},
+            {"type": "revolute", "name": "r", "first": "ground.B", "second": "bar.B"},
+            {"type": "line-contact", "name": "t", "first": "bar.A", "second": "d.C", "radius": 0.04}])");
+        Assembly start = assemble(model);
+        QVERIFY(separate(start));
+        QVERIFY(beyondStops(*start.system, start.q).empty());
+        QVERIFY((at(start, 1) - Vec2(0.1, 0.04)).norm() < 1e-9);
+    }
+
     /// Many at once; each heap can be run afterwards.
     void randomHeaps() {
         for (unsigned seed = 1; seed <= 12; ++seed) {

@@ -58,6 +58,36 @@ Model modelOf(const Row& row, const std::string& impacts, bool inSpace, const st
         impacts + R"("})");
 }
 
+/// Four discs over each other in a box in which no three lie side by side.
+Model heap(unsigned seed, double restitution) {
+    std::mt19937 random(seed);
+    std::string bodies, joints;
+    const auto contact = [&](const std::string& type, const std::string& name, const std::string& first, std::size_t i,
+                             const std::string& radii) {
+        joints += (joints.empty() ? "" : ", ") + std::string(R"({"type": ")") + type + R"(", "name": ")" + name +
+                  R"(", "first": ")" + first + R"(", "second": ")" + ball(i) + R"(.C", )" + radii +
+                  R"(, "restitution": )" + text(restitution) + "}";
+    };
+    for (std::size_t i = 0; i < 4; ++i) {
+        const double x = 0.075 + 0.12 * static_cast<double>(i % 2), y = 0.075 + 0.12 * static_cast<double>(i / 2);
+        bodies += (i > 0 ? ", " : "") + std::string(R"({"name": ")") + ball(i) +
+                  R"(", "mass": 1, "inertia": 0.00125, "position": [)" + text(x + between(random, -0.005, 0.005)) +
+                  ", " + text(y + between(random, -0.005, 0.005)) + R"(], "velocity": [)" +
+                  text(between(random, -0.5, 0.5)) + ", " + text(between(random, -0.5, 0.5)) +
+                  R"(], "markers": [{"name": "C"}]})";
+        for (const char* wall : {"floor", "left", "right"})
+            contact("line-contact", wall + std::to_string(i), std::string("ground.") + wall, i, R"("radius": 0.05)");
+        for (std::size_t k = 0; k < i; ++k)
+            contact("disc-contact", "c" + std::to_string(k) + std::to_string(i), ball(k) + ".C", i,
+                    R"("first_radius": 0.05, "second_radius": 0.05)");
+    }
+    return tests::fromParts(
+        R"("space": "planar", "ground": {"markers": [{"name": "floor"}, {"name": "left", "angle": "-90 deg"},
+        {"name": "right", "position": [0.29, 0], "angle": "90 deg"}]}, "bodies": [)" +
+        bodies + R"(], "joints": [)" + joints + R"(], "forces": [{"type": "gravity", "name": "g"}],
+        "run": {"end": 3, "output_step": 0.1, "impacts": "sequential"})");
+}
+
 /// Blow after blow.
 std::vector<double> speedsAfter(const Row& row) {
     std::vector<double> v(row.masses.size(), 0.0);
@@ -126,6 +156,22 @@ class BallRowTest : public QObject {
         QVERIFY(std::abs(end.v[0] - first) < 1e-9);
         for (Eigen::Index i = 1; i < static_cast<Eigen::Index>(count); ++i)
             QVERIFY(std::abs(end.v[3 * i] - others) < 1e-9);
+    }
+
+    void heapsComeToRest_data() {
+        QTest::addColumn<unsigned>("seed");
+        for (unsigned seed = 1; seed <= 8; ++seed) QTest::addRow("seed %u", seed) << seed;
+    }
+    /// What is struck and stopped again and again in one moment rests when it would not fly by more than rounding.
+    void heapsComeToRest() {
+        QFETCH(unsigned, seed);
+        const Results results = simulate(heap(seed, 0.3));
+        ENDED(results, completed);
+        const Frame& end = results.frame(results.size() - 1);
+        QVERIFY2(end.kinetic < 1e-12, qPrintable(QString::number(end.kinetic)));
+        QVERIFY(results.statistics.largestEnergyBalanceError < 1e-8 * results.statistics.energyScale);
+        for (const Sentence& warning : results.outcome.warnings)
+            QVERIFY2(warning.english().find("friction") == std::string::npos, warning.english().c_str());
     }
 
     void gradients_data() { rows(); }

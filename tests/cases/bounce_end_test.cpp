@@ -1,5 +1,5 @@
-// When bounces that accumulate are over, told to 1e-10 s: of a ball on a slope, of stops, and of blocks that rock from
-// corner to corner, against closed forms and quadratures.
+// When bounces that accumulate are over, told to 1e-10 s (blocks that rock: to 3e-8 s): of a ball on a slope, of stops,
+// and of blocks that rock from corner to corner, against closed forms and quadratures.
 #include <QtTest>
 #include <boost/math/quadrature/gauss.hpp>
 #include <random>
@@ -164,7 +164,7 @@ class BounceEndTest : public QObject {
         const double expected = block.rest(tilt);
         const Rest rest = restOf(run(model, expected + 0.2), "K");
         QVERIFY(rest.impacts > 5);
-        MEASURED("rest [s]", std::abs(rest.time - expected), 1e-9);
+        MEASURED("rest [s]", std::abs(rest.time - expected), 3e-8);  // as well as ratios of flights are known
     }
 
     /// Where the run ends before the bounces do, nothing is told of their end.

@@ -1,6 +1,8 @@
 // The start page: typing filters, every filter shows its cards, and keys do nothing behind it.
 #include <QLabel>
 #include <QLineEdit>
+#include <QScrollArea>
+#include <set>
 
 #include "engine/io/examples.h"
 #include "tests/ui_main_window/window_fixture.h"
@@ -48,6 +50,30 @@ class GalleryTest : public QObject {
         QVERIFY(opened && !opened->visibleRegion().isEmpty());
         QTest::mouseClick(opened, Qt::LeftButton);
         QVERIFY(!f.window->showsGallery());
+    }
+
+    /// Pictures are made when they are seen: of every card that is scrolled to, in light and dark.
+    void everyPictureIsSeen() {
+        WindowFixture f;
+        f.open();
+        auto& page = f.window->gallery();
+        auto* scroll = page.findChild<QScrollArea*>();
+        std::vector<QImage> light;
+        for (const bool dark : {false, true}) {
+            f.theme.setTheme(dark ? ThemeController::Theme::dark : ThemeController::Theme::light);
+            std::size_t at = 0;
+            for (auto* card : page.findChildren<GalleryCard*>()) {
+                scroll->ensureWidgetVisible(card);
+                const QImage seen = card->picture().grab().toImage();
+                std::set<QRgb> colours;
+                for (int y = 0; y < seen.height(); ++y)
+                    for (int x = 0; x < seen.width(); ++x) colours.insert(seen.pixel(x, y));
+                QVERIFY2(colours.size() > 10, qPrintable(card->key()));
+                if (!dark) light.push_back(seen);
+                if (dark) QVERIFY2(light[at++] != seen, qPrintable(card->key()));
+            }
+        }
+        QCOMPARE(light.size(), examples().size());
     }
 
     void nothingFoundIsSaid() {

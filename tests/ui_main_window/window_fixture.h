@@ -10,6 +10,7 @@
 #include "ui/actions/action_table.h"
 #include "ui/main_window/main_window.h"
 #include "ui/view3d/view3d.h"
+#include "ui/widgets/wheel_guard.h"
 
 namespace zwang::ui::testing {
 
@@ -26,6 +27,7 @@ struct WindowFixture {
     int dialogs = 0;
     std::function<void(QDialog&)> onDialog;  ///< what a person does in a dialog of the program
     KeyGuard guard;                          ///< as in the program itself
+    WheelGuard wheelGuard;
     std::unique_ptr<MainWindow> window;
 
     Questions questions() {
@@ -47,7 +49,10 @@ struct WindowFixture {
                 }};
     }
 
-    WindowFixture() { qApp->installEventFilter(&guard); }
+    WindowFixture() {
+        qApp->installEventFilter(&guard);
+        qApp->installEventFilter(&wheelGuard);
+    }
 
     void open(const QSize& size = {1280, 800}) {
         settings.setValue("theme", "light");

@@ -147,6 +147,33 @@ class ModelTreeTest : public QObject {
         QVERIFY(!tree_->view()->isExpanded(find(*tree_, "/joints")));
     }
 
+    /// What the check finds of an element has a badge, up to its folder, and goes with the next model.
+    void findingsHaveBadges_data() {
+        QTest::addColumn<QString>("element");
+        QTest::addColumn<int>("severity");
+        for (const char* element : {"crank", "crank_pin", "gravity"})
+            for (const auto severity : {Issue::Severity::error, Issue::Severity::warning})
+                QTest::addRow("%s %d", element, static_cast<int>(severity)) << element << static_cast<int>(severity);
+    }
+    void findingsHaveBadges() {
+        QFETCH(QString, element);
+        QFETCH(int, severity);
+        const auto pictureOf = [&](const QModelIndex& index) {
+            return index.data(Qt::DecorationRole).value<QIcon>().pixmap(32, 32).toImage();
+        };
+        const QPersistentModelIndex row = find(*tree_, element);
+        const QImage plain = pictureOf(row), folder = pictureOf(row.parent());
+        tree_->showIssues(
+            {{static_cast<Issue::Severity>(severity), element.toStdString(), "", Sentence("shapes overlap"), 0, 0}});
+        QVERIFY(pictureOf(row) != plain);
+        QVERIFY(pictureOf(row.parent()) != folder);
+        QVERIFY(row.data(Qt::ToolTipRole).toString().contains("shapes overlap"));
+        document_->edit("change", [](Model& model) { model.run.end = 2; });
+        QVERIFY(row.isValid());
+        QCOMPARE(pictureOf(row), plain);
+        QVERIFY(!row.data(Qt::ToolTipRole).toString().contains("shapes overlap"));
+    }
+
   private:
     std::unique_ptr<Document> document_;
     std::unique_ptr<ModelTree> tree_;

@@ -118,6 +118,19 @@ class SentencesTest : public QObject {
         QCOMPARE(engineSentence(Sentence()), QString());
     }
 
+    void oneIsNoPlural_data() {
+        QTest::addColumn<QString>("said");
+        QTest::newRow("a04-bricard") << "1 equation is redundant";
+        QTest::newRow("bennett") << "3 equations are redundant";
+    }
+    void oneIsNoPlural() {
+        QFETCH(QString, said);
+        QString all;
+        for (const auto& issue : check(loadModel(std::string("example:") + QTest::currentDataTag())).issues)
+            all += QString::fromStdString(issue.sentence.english()) + '\n';
+        QVERIFY2(all.contains(said), qPrintable(all));
+    }
+
     /// Clauses are looked up one by one, sentences in places in turn; what nobody translated stays as it is.
     void namesAndNumbersKeepTheirPlaces() {
         Chinese chinese("Sentence");

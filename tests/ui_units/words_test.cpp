@@ -8,7 +8,9 @@
 #include <QtTest>
 
 #include "engine/analysis/methods.h"
+#include "engine/analysis/simulation.h"
 #include "engine/export/exporters.h"
+#include "engine/io/model_file.h"
 #include "engine/model/model.h"
 #include "test_paths.h"
 
@@ -83,8 +85,12 @@ class WordsTest : public QObject {
         collect<ComparisonPlan>(labels);
         collectAll<AnyFormulation>(labels);
         collectAll<AnyExporter>(labels);
+        for (const auto& rows : {formulationChoices(), stabilisationChoices(), integratorChoices()})
+            for (const auto& row : rows) labels << text(row.label);
         const auto known = knownEngineWords();
         for (const auto& label : labels) QVERIFY2(known.contains(label), qPrintable(label));
+        const auto chinese = sourcesOf("Engine");
+        for (const auto& label : known) QVERIFY2(chinese.contains(label), qPrintable(label));
         QCOMPARE(engineWord("no such label"), QString("no such label"));
     }
 
@@ -111,6 +117,27 @@ class WordsTest : public QObject {
         }
         const auto chinese = sourcesOf("Choice");
         for (const auto& word : known) QVERIFY2(chinese.contains(word), qPrintable(word));
+    }
+
+    /// Channels that belong to no element of the model stand at axes as words; those of elements have their names.
+    void everyChannelOfTheModelIsKnown() {
+        Model model = loadModel("example:four-bar");
+        model.run.end = 0.02;
+        const auto known = knownChannelWords();
+        const auto chinese = sourcesOf("Channel");
+        const auto names = elementNames(model);
+        int seen = 0;
+        for (const auto& channel : simulate(model).channels()) {
+            if (std::find(names.begin(), names.end(), channel.element) != names.end()) continue;
+            const QString name = QString::fromStdString(channel.name());
+            QVERIFY2(known.contains(name) && chinese.contains(name), qPrintable(name));
+            QVERIFY2(known.contains(text(channel.element)), channel.element.c_str());
+            ++seen;
+        }
+        QVERIFY(seen > 10);
+        for (const auto& name : known) QVERIFY2(chinese.contains(name), qPrintable(name));
+        QCOMPARE(channelWord("energy.total"), QString("energy.total"));
+        QCOMPARE(channelWord("crank.x"), QString("crank.x"));
     }
 
     void everyHelpHasItsChinese() {

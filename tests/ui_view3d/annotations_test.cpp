@@ -224,7 +224,7 @@ class AnnotationsTest : public QObject {
         QVERIFY(away(widget.annotationText("n"), {250, 200}) < 60);
         widget.setNotesVisible(false);
         widget.setDimensionsVisible(false);
-        for (int i = 0; i < 3; ++i) widget.fit();  // outlines count, whose width is in pixels of the picture before
+        widget.fit();
         QVERIFY(std::abs(widget.pixelSize() - close) < 0.01 * close);
     }
 

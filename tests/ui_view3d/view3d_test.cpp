@@ -223,6 +223,33 @@ class View3DTest : public QObject {
         }
     }
 
+    /// One fit is enough from any zoom: symbols and outlines, whose size is in pixels, are as large as they will be.
+    void oneFitIsEnough_data() {
+        QTest::addColumn<double>("zoom");
+        QTest::addColumn<bool>("planar");
+        for (const double zoom : {1e-4, 1e-2, 1.0, 30.0, 3000.0, 1e6})
+            for (const bool planar : {true, false})
+                QTest::addRow("%g %s", zoom, planar ? "planar" : "spatial") << zoom << planar;
+    }
+    void oneFitIsEnough() {
+        QFETCH(double, zoom);
+        QFETCH(bool, planar);
+        View3D view;
+        open(view, planar ? fourBar() : spatialRods());
+        for (int i = 0; i < 8; ++i) view.fit();
+        const Camera wanted = view.camera();
+        Camera away = wanted;
+        away.halfHeight *= zoom;
+        away.focus += Vec3(0.3, -0.2, 0) * zoom;
+        view.setCamera(away);
+        view.grab();  // drawn so
+        view.fit();
+        QVERIFY2(std::abs(view.camera().halfHeight / wanted.halfHeight - 1) < 0.01,
+                 qPrintable(QString::number(view.camera().halfHeight / wanted.halfHeight)));
+        QVERIFY((view.camera().focus - wanted.focus).norm() < 0.02 * wanted.halfHeight);
+        QVERIFY(view.isModelInSight());
+    }
+
     void fitToFillsTheView() {
         View3D view;
         open(view, sliderCrank());

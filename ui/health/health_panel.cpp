@@ -11,13 +11,13 @@
 #include <QStackedLayout>
 #include <QStyledItemDelegate>
 #include <QTreeView>
-#include <QTreeWidget>
 #include <algorithm>
 #include <limits>
 
 #include "engine/results/model_of.h"
 #include "ui/health/joint_table.h"
 #include "ui/health/linkage_line.h"
+#include "ui/health/moment_list.h"
 #include "ui/plots/curve_plot.h"
 #include "ui/plots/plot_palette.h"
 #include "ui/run/run_events.h"
@@ -32,6 +32,7 @@ namespace {
 
 constexpr int refreshMilliseconds = 50;
 constexpr std::size_t mostListedEvents = 1000;
+constexpr int barMargin = 3, barFrame = 2;  // around a number over a bar [pixels]
 
 /// A number over a bar whose length is the logarithm of the violation and whose colour is that of the rules.
 class BarDelegate : public QStyledItemDelegate {
@@ -48,12 +49,14 @@ class BarDelegate : public QStyledItemDelegate {
                                                                 : Sign::good,
                                    option.palette);
         colour.setAlpha(150);
-        const QRectF room = QRectF(option.rect).adjusted(2, 2, -2, -2);
+        const QRectF room = QRectF(option.rect).adjusted(barFrame, barFrame, -barFrame, -barFrame);
         const double width = room.width() * index.data(JointTable::levelRole).toDouble();
         painter->fillRect(QRectF(room.topLeft(), QSizeF(width, room.height())), colour);
         const bool selected = option.state & QStyle::State_Selected;
         painter->setPen(option.palette.color(selected ? QPalette::HighlightedText : QPalette::Text));
-        painter->drawText(room.adjusted(3, 0, -3, 0), Qt::AlignRight | Qt::AlignVCenter, text);
+        const QRectF inner = room.adjusted(barMargin, 0, -barMargin, 0);
+        painter->drawText(inner, Qt::AlignRight | Qt::AlignVCenter,
+                          item.fontMetrics.elidedText(text, Qt::ElideRight, static_cast<int>(inner.width())));
     }
 };
 
@@ -69,7 +72,7 @@ HealthPanel::HealthPanel(RunList& runs, Playback& playback, QWidget* parent)
       energy_(new CurvePlot(playback)),
       joints_(new JointTable(runs, playback, this)),
       jointView_(new QTreeView),
-      passages_(new QTreeWidget),
+      passages_(new MomentList),
       violationTitle_(new QLabel),
       linkages_(new LinkageLine(runs, playback)) {
     setObjectName("healthPanel");
@@ -93,7 +96,7 @@ HealthPanel::HealthPanel(RunList& runs, Playback& playback, QWidget* parent)
     parts->addWidget(titled(tr("Energy balance error"), energy_, new QLabel));
     parts->addWidget(titled(tr("Joints and contacts"), jointView_, new QLabel));
     parts->addWidget(titled(tr("Singular positions and events"), passages_, new QLabel));
-    parts->setSizes({340, 280, 320, 320});
+    parts->setSizes({330, 230, 320, 380});
     auto* head = new QHBoxLayout;
     head->setContentsMargins(8, 2, 8, 0);
     head->addWidget(sign_);
@@ -146,17 +149,16 @@ void HealthPanel::buildJoints() {
     jointView_->setRootIsDecorated(false);
     jointView_->setUniformRowHeights(true);
     jointView_->setFrameShape(QFrame::NoFrame);
-    jointView_->setMinimumWidth(190);
     jointView_->setSelectionMode(QAbstractItemView::ExtendedSelection);
     new RowCopier(*jointView_);
     auto* bars = new BarDelegate(jointView_);
     jointView_->setItemDelegateForColumn(JointTable::nowColumn, bars);
     jointView_->setItemDelegateForColumn(JointTable::largestColumn, bars);
-    jointView_->header()->setMinimumSectionSize(40);
+    jointView_->header()->setMinimumSectionSize(40);  // some letters of a name
     jointView_->header()->setStretchLastSection(false);
     jointView_->header()->setSectionResizeMode(JointTable::nameColumn, QHeaderView::Stretch);
-    for (const int column : {JointTable::nowColumn, JointTable::largestColumn})
-        jointView_->header()->resizeSection(column, fontMetrics().horizontalAdvance("0.0e-000") + 12);
+    fitJoints();
+    connect(joints_, &JointTable::dataChanged, this, &HealthPanel::fitJoints);  // perhaps in another unit
     jointView_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     connect(jointView_, &QTreeView::clicked, this,
             [this](const QModelIndex& index) { emit elementClicked(joints_->jointAt(index.row())); });
@@ -166,35 +168,27 @@ void HealthPanel::buildJoints() {
     });
 }
 
+/// Numbers of joints are whole in every font and unit; a person may give them more room.
+void HealthPanel::fitJoints() {
+    const QFontMetrics metrics = jointView_->fontMetrics();
+    int needed = 0;
+    for (const char* unit : {"m", "N"})
+        needed = std::max(needed, metrics.horizontalAdvance("0.0e+000 " + prettyUnit(shownUnit(unit))));
+    needed += 2 * (barMargin + barFrame) + 2;
+    auto& header = *jointView_->header();
+    for (const int column : {JointTable::nowColumn, JointTable::largestColumn})
+        header.resizeSection(column, std::max(needed, header.sectionSize(column)));
+    const int scrollBar = style()->pixelMetric(QStyle::PM_ScrollBarExtent, nullptr, jointView_);
+    jointView_->setMinimumWidth(2 * needed + header.minimumSectionSize() + scrollBar);
+}
+
 void HealthPanel::buildPassages() {
     passages_->setObjectName("healthPassages");
     passages_->setAccessibleName(tr("Singular positions and events"));
-    passages_->setHeaderLabels({tr("Time"), tr("Freedom"), tr("Kind"), tr("Elements"), tr("Lost")});
-    passages_->setRootIsDecorated(false);
-    passages_->setUniformRowHeights(true);
-    passages_->setFrameShape(QFrame::NoFrame);
-    const auto headWidth = [this](int column) {
-        return fontMetrics().horizontalAdvance(passages_->headerItem()->text(column)) + 20;
-    };
-    passages_->header()->setMinimumSectionSize(headWidth(3));
-    passages_->setColumnWidth(0, std::max(62, headWidth(0)));
-    passages_->setColumnWidth(1, headWidth(1));
-    passages_->headerItem()->setToolTip(4, tr("Energy lost in the impacts of that moment"));
-    passages_->header()->setSectionResizeMode(2, QHeaderView::ResizeToContents);
-    passages_->header()->setSectionResizeMode(4, QHeaderView::ResizeToContents);
-    passages_->header()->moveSection(1, 4);  // events have no freedom
-    passages_->header()->setStretchLastSection(false);
-    passages_->header()->setSectionResizeMode(3, QHeaderView::Stretch);  // the joints
-    passages_->setMinimumWidth(140);
-    passages_->setSelectionMode(QAbstractItemView::ExtendedSelection);
-    new RowCopier(*passages_);
-    connect(passages_, &QTreeWidget::itemActivated, this, [this](const QTreeWidgetItem* item) {
+    connect(passages_, &MomentList::elementClicked, this, &HealthPanel::elementClicked);
+    connect(passages_, &MomentList::momentWanted, this, [this](double time) {
         playback_.pause();
-        playback_.setTime(item->data(0, Qt::UserRole).toDouble());
-    });
-    connect(passages_, &QTreeWidget::itemClicked, this, [this](const QTreeWidgetItem* item) {
-        const QString joint = item->data(1, Qt::UserRole).toString();
-        if (!joint.isEmpty()) emit elementClicked(joint);
+        playback_.setTime(time);
     });
 }
 
@@ -220,8 +214,11 @@ void HealthPanel::takeCurves() {
             int colour = 0;
             isHeld_ = hasConstraints(*shown_);
             violations_->setEmptyText(isHeld_ ? QString()
-                                              : tr("No joint or motor holds anything: there is no constraint that "
-                                                   "could be violated."));
+                                      : hasContacts(*shown_)
+                                          ? tr("No joint or motor holds anything; what contacts do stands under "
+                                               "Joints and contacts.")
+                                          : tr("No joint or motor holds anything: there is no constraint that could "
+                                               "be violated."));
             for (const QString& quantity : isHeld_ ? violationNames() : QStringList())
                 violations_->addCurve({tr("%1 violation").arg(quantity), "-", {}, {}, colour++, 0});
             energy_->addCurve({"energy.balance_error", "J", {}, {}, 3, 0});
@@ -269,47 +266,36 @@ void HealthPanel::showPassages() {
         addPassage(passage);
     }
     eventsUntil(std::numeric_limits<double>::infinity());
-    if (event > mostListedEvents) {
-        auto* rest =
-            new QTreeWidgetItem(passages_, {QString(), QString(), tr("%1 more").arg(event - mostListedEvents)});
-        rest->setFlags(Qt::NoItemFlags);
-    }
+    if (event > mostListedEvents) passages_->addRest(event - mostListedEvents);
     hideEmptyColumns();
     if (failed)
-        addMoment(shown_->outcome.time, {}, tr("run fails"), {QString::fromStdString(shown_->outcome.element)},
-                  outcomeSentence(*run));
+        passages_->add(shown_->outcome.time, {}, tr("run fails"), {QString::fromStdString(shown_->outcome.element)},
+                       outcomeSentence(*run));
+    passages_->measure();
 }
 
 void HealthPanel::addPassage(const Passage& passage) {
     QStringList joints;
     for (const auto& joint : passage.elements) joints << QString::fromStdString(joint);
-    addMoment(passage.time, QString("%1 → %2").arg(passage.freedomBefore).arg(passage.freedomAt),
-              kindWord(passage.kind), joints, engineSentence(passage.sentence));
+    passages_->add(passage.time, QString("%1 → %2").arg(passage.freedomBefore).arg(passage.freedomAt),
+                   kindWord(passage.kind), joints, engineSentence(passage.sentence));
 }
 
 void HealthPanel::addEvent(const RunEvent& event) {
     const Model& model = *modelOf(*shown_);
-    addMoment(event.time, {}, eventWord(event, model), {QString::fromStdString(event.element)},
+    passages_
+        ->add(event.time, {}, eventWord(event, model), {QString::fromStdString(event.element)},
               eventSentence(event, model))
-        ->setText(4, event.energyLost > 0 ? formatValue(event.energyLost, "J", 3) : QString());
+        ->setText(MomentList::lostColumn, event.energyLost > 0 ? formatValue(event.energyLost, "J", 3) : QString());
 }
 
 /// Freedoms are of passages, losses of impacts.
 void HealthPanel::hideEmptyColumns() {
     const auto& events = shown_->events;
-    passages_->setColumnHidden(1, shown_->passages.empty());
+    passages_->setColumnHidden(MomentList::freedomColumn, shown_->passages.empty());
     passages_->setColumnHidden(
-        4, std::none_of(events.begin(), events.end(), [](const RunEvent& event) { return event.energyLost > 0; }));
-}
-
-QTreeWidgetItem* HealthPanel::addMoment(double time, const QString& freedom, const QString& kind,
-                                        const QStringList& joints, const QString& sentence) {
-    auto* item = new QTreeWidgetItem(passages_, {tr("%1 s").arg(time, 0, 'f', 3), freedom, kind, joints.join(", ")});
-    item->setData(0, Qt::UserRole, time);
-    item->setData(1, Qt::UserRole, joints.value(0));
-    for (int column = 0; column < 5; ++column)
-        item->setToolTip(column, tr("%1. Double click to go there.").arg(sentence));
-    return item;
+        MomentList::lostColumn,
+        std::none_of(events.begin(), events.end(), [](const RunEvent& event) { return event.energyLost > 0; }));
 }
 
 void HealthPanel::showOutcome() {
@@ -348,6 +334,7 @@ void HealthPanel::showEvent(QShowEvent* event) {
 
 void HealthPanel::changeEvent(QEvent* event) {
     QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange) fitJoints();
     if (event->type() != QEvent::PaletteChange) return;
     showTitle();
     if (runs_.current()) showOutcome();

@@ -12,16 +12,16 @@ class QLabel;
 class QSplitter;
 class QStackedLayout;
 class QTreeView;
-class QTreeWidget;
 
 namespace zwang::ui {
 
 class CurvePlot;
 class JointTable;
 class LinkageLine;
+class MomentList;
 
-/// A click in a plot moves the time; a click on a joint selects it, a double click goes to its worst moment; a double
-/// click on a passage goes there.
+/// A click in a plot moves the time; a click on a joint selects it, a double click goes to its worst moment; a click on
+/// a passage or an event goes there.
 class HealthPanel : public QWidget {
     Q_OBJECT
   public:
@@ -39,6 +39,7 @@ class HealthPanel : public QWidget {
   private:
     void buildJoints();
     void buildPassages();
+    void fitJoints();
     QWidget* titled(const QString& title, QWidget* widget, QLabel* label);
     static QStringList violationNames();
     void showTitle();
@@ -48,8 +49,6 @@ class HealthPanel : public QWidget {
     void addPassage(const Passage& passage);
     void addEvent(const RunEvent& event);
     void hideEmptyColumns();
-    QTreeWidgetItem* addMoment(double time, const QString& freedom, const QString& kind, const QStringList& joints,
-                               const QString& sentence);
     void showOutcome();
     RunList& runs_;
     Playback& playback_;
@@ -58,7 +57,7 @@ class HealthPanel : public QWidget {
     CurvePlot *violations_, *energy_;
     JointTable* joints_;
     QTreeView* jointView_;
-    QTreeWidget* passages_;
+    MomentList* passages_;
     QLabel* violationTitle_;
     bool isHeld_ = true;  ///< there are constraints in the run that is shown
     LinkageLine* linkages_;

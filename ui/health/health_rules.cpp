@@ -45,7 +45,8 @@ Health verdict(const Run& run, double position, double velocity) {
         health.sign = Sign::good;
         const bool isHeld = !run.results || hasConstraints(*run.results);
         health.sentence = isHeld ? HealthRules::tr("The constraints hold to %1.").arg(violation, 0, 'g', 2)
-                                 : HealthRules::tr("There are no constraints.");
+                          : hasContacts(*run.results) ? HealthRules::tr("Only contacts hold the bodies.")
+                                                      : HealthRules::tr("There are no constraints.");
     }
     return health;
 }
@@ -63,6 +64,17 @@ bool hasConstraints(const Results& results) {
     return std::any_of(channels.begin(), channels.end(), [](const ChannelInfo& info) {
         return info.quantity == "position_violation" && info.element != "health";
     });
+}
+
+bool isGap(const ChannelInfo& info) {
+    if (info.quantity == "smallest_gap") return true;
+    return info.unit == "m" && info.quantity.starts_with("gap") && info.element.find('(') == std::string::npos;
+}
+
+bool hasContacts(const Results& results) {
+    const auto& channels = results.channels();
+    return std::any_of(channels.begin(), channels.end(),
+                       [](const ChannelInfo& info) { return isGap(info) || info.quantity == "contacts"; });
 }
 
 Sign signOfViolation(double violation) {

@@ -22,6 +22,13 @@ constexpr double amberViolation = 1e-9, redViolation = 1e-6;
 /// Whether a joint or motor of the run holds anything.
 bool hasConstraints(const Results& results);
 
+/// The channel of a gap of an element of contact, or of the smallest one of a group, which stands for those of its
+/// pairs.
+bool isGap(const ChannelInfo& info);
+
+/// Whether bodies of the run may touch: by elements of contact, or in groups.
+bool hasContacts(const Results& results);
+
 /// good, warning or bad; what is not a number is bad.
 Sign signOfViolation(double violation);
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ui/health/health_rules.h"
 #include "ui/units/format.h"
 
 namespace zwang::ui {
@@ -13,13 +14,6 @@ namespace {
 constexpr int sliceMilliseconds = 8, pauseMilliseconds = 30;
 constexpr std::size_t framesAtOnce = 20;
 constexpr double levelFloor = 1e-17, levelCeiling = 1e-3;  // ends of the bars: rounding, and badly broken
-
-/// Gaps of elements of contact, and the smallest one of a group, which stands for those of its pairs.
-bool isGapOfItsOwn(const ChannelInfo& info) {
-    if (info.quantity == "smallest_gap") return true;
-    return info.unit == "m" && info.quantity.starts_with("gap") && info.element.find('(') == std::string::npos;
-}
-
 }  // namespace
 
 JointTable::JointTable(RunList& runs, Playback& playback, QObject* parent)
@@ -37,6 +31,27 @@ JointTable::JointTable(RunList& runs, Playback& playback, QObject* parent)
     refresh();
 }
 
+std::optional<JointTable::Joint> JointTable::jointOf(const ChannelInfo& info) {
+    Joint joint;
+    joint.element = joint.name = QString::fromStdString(info.element);
+    if (info.quantity == "smallest_gap") {
+        joint.told = Told::depth;
+        joint.name = tr("%1: depth").arg(joint.element);
+    } else if (isGap(info)) {
+        joint.told = Told::depth;
+        joint.name += QString::fromStdString(info.quantity).mid(3).replace('_', ' ');  // gap_2: its point 2
+    } else if (info.quantity == "contacts") {
+        joint.told = Told::count;
+        joint.name = tr("%1: contacts").arg(joint.element);
+    } else if (info.quantity == "largest_force") {
+        joint.told = Told::force;
+        joint.name = tr("%1: largest force").arg(joint.element);
+    } else if (info.quantity != "position_violation" || info.element == "health") {
+        return std::nullopt;
+    }
+    return joint;
+}
+
 void JointTable::refresh() {
     const auto run = runs_.current();
     const auto results = run ? run->results : nullptr;
@@ -48,10 +63,10 @@ void JointTable::refresh() {
         if (results_) {
             const auto& channels = results_->channels();
             for (std::size_t i = 0; i < channels.size(); ++i) {
-                const ChannelInfo& info = channels[i];
-                const bool isContact = isGapOfItsOwn(info);
-                if (!isContact && (info.quantity != "position_violation" || info.element == "health")) continue;
-                joints_.push_back({QString::fromStdString(info.element), static_cast<int>(i), isContact, 0, 0, 0});
+                auto joint = jointOf(channels[i]);
+                if (!joint) continue;
+                joint->channel = static_cast<int>(i);
+                joints_.push_back(std::move(*joint));
             }
         }
         endResetModel();
@@ -67,7 +82,9 @@ void JointTable::gather() {
     for (const auto& joint : joints_) channels.push_back(joint.channel);
     const std::size_t moment = results_->frameAt(playback_.time()), frames = results_->size();
     const std::vector<double> now = results_->table(channels, moment, moment + 1);
-    const auto told = [](const Joint& joint, double value) { return joint.isContact ? std::max(0.0, -value) : value; };
+    const auto told = [](const Joint& joint, double value) {
+        return joint.told == Told::depth ? std::max(0.0, -value) : value;
+    };
     for (std::size_t j = 0; j < joints_.size(); ++j) joints_[j].now = told(joints_[j], now[j]);
     QElapsedTimer clock;
     clock.start();
@@ -90,7 +107,11 @@ void JointTable::gather() {
 
 /// The worst on top; moves rows only when their order changes, so that a selection stays where it is.
 void JointTable::sortRows() {
-    auto worse = [](const Joint& a, const Joint& b) { return a.largest > b.largest; };
+    const auto isAmount = [](const Joint& joint) { return joint.told == Told::count || joint.told == Told::force; };
+    auto worse = [&](const Joint& a, const Joint& b) {
+        if (isAmount(a) || isAmount(b)) return !isAmount(a);
+        return a.largest > b.largest;
+    };
     if (std::is_sorted(joints_.begin(), joints_.end(), worse)) return;
     emit layoutAboutToBeChanged();
     std::stable_sort(joints_.begin(), joints_.end(), worse);
@@ -100,7 +121,7 @@ void JointTable::sortRows() {
 bool JointTable::isComplete() const { return !results_ || joints_.empty() || counted_ >= results_->size(); }
 
 QString JointTable::jointAt(int row) const {
-    return row < 0 || row >= rowCount() ? QString() : joints_[static_cast<std::size_t>(row)].name;
+    return row < 0 || row >= rowCount() ? QString() : joints_[static_cast<std::size_t>(row)].element;
 }
 
 double JointTable::timeOfLargest(int row) const { return joints_[static_cast<std::size_t>(row)].timeOfLargest; }
@@ -116,31 +137,35 @@ double JointTable::level(double violation) {
     return std::min(1.0, std::log10(violation / levelFloor) / std::log10(levelCeiling / levelFloor));
 }
 
+QString JointTable::valueText(const Joint& joint, double value, int digits) {
+    if (joint.told == Told::depth) return formatValue(value, "m", digits);
+    if (joint.told == Told::force) return formatValue(value, "N", 3);
+    return QString::number(value, 'g', joint.told == Told::count ? 6 : digits);
+}
+
+QString JointTable::sentence(const Joint& joint) {
+    const QString pattern =
+        joint.told == Told::violation
+            ? tr("%1: violation %2 now, largest %3 at t = %4 s. Click to select the joint, double click to go there.")
+        : joint.told == Told::depth
+            ? tr("%1: the shapes are %2 deep in each other now, at most %3 at t = %4 s. Click to select the contact, "
+                 "double click to go there.")
+            : tr("%1: %2 now, at most %3 at t = %4 s. Click to select the contacts, double click to go there.");
+    return pattern.arg(joint.name, valueText(joint, joint.now, 3), valueText(joint, joint.largest, 3),
+                       QString::number(joint.timeOfLargest, 'g', 4));
+}
+
 QVariant JointTable::data(const QModelIndex& index, int role) const {
     if (!index.isValid() || index.row() >= rowCount()) return {};
     const Joint& joint = joints_[static_cast<std::size_t>(index.row())];
-    const double violation = index.column() == nowColumn ? joint.now : joint.largest;
     if (role == timeRole) return joint.timeOfLargest;
-    if (joint.isContact && index.column() != nameColumn) {
-        if (role == Qt::DisplayRole) return formatValue(violation, "m", 2);
-        if (role == valueRole || role == levelRole) return 0.0;  // no bar: how deep is too deep is for the model to say
-    }
-    if (joint.isContact && role == Qt::ToolTipRole)
-        return tr("%1: the shapes are %2 deep in each other now, at most %3 at t = %4 s. Click to select the contact, "
-                  "double click to go there.")
-            .arg(joint.name, formatValue(joint.now, "m", 3), formatValue(joint.largest, "m", 3))
-            .arg(joint.timeOfLargest, 0, 'g', 4);
-    if (role == Qt::ToolTipRole)
-        return tr("%1: violation %2 now, largest %3 at t = %4 s. Click to select the joint, double click to go there.")
-            .arg(joint.name)
-            .arg(joint.now, 0, 'g', 3)
-            .arg(joint.largest, 0, 'g', 3)
-            .arg(joint.timeOfLargest, 0, 'g', 4);
+    if (role == Qt::ToolTipRole) return sentence(joint);
     if (index.column() == nameColumn) return role == Qt::DisplayRole ? QVariant(joint.name) : QVariant();
-    if (role == Qt::DisplayRole) return QString::number(violation, 'g', 2);
-    if (role == valueRole) return violation;
-    if (role == levelRole) return level(violation);
-    return {};
+    const double value = index.column() == nowColumn ? joint.now : joint.largest;
+    if (role == Qt::DisplayRole) return valueText(joint, value, 2);
+    if (role != valueRole && role != levelRole) return {};
+    if (joint.told != Told::violation) return 0.0;  // no bar: how deep is too deep is for the model to say
+    return role == valueRole ? value : level(value);
 }
 
 QVariant JointTable::headerData(int section, Qt::Orientation orientation, int role) const {

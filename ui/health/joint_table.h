@@ -4,6 +4,7 @@
 #include <QAbstractTableModel>
 #include <QTimer>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "ui/playback/playback.h"
@@ -11,8 +12,9 @@
 
 namespace zwang::ui {
 
-/// One row a joint, the worst first, and one a contact, which tells how deep its shapes are in each other. Maxima over
-/// long runs are gathered in slices, so that the window stays awake.
+/// One row a joint, the worst first, and one a point of a contact, which tells how deep its shapes are in each other.
+/// Last stands what groups of contacts record: how many push, and the largest force. Maxima over long runs are gathered
+/// in slices, so that the window stays awake.
 class JointTable : public QAbstractTableModel {
     Q_OBJECT
   public:
@@ -34,12 +36,16 @@ class JointTable : public QAbstractTableModel {
     void refresh();  ///< other frames, another run or another moment
 
   private:
+    enum class Told { violation, depth, count, force };  ///< depth [m]: what a gap is below 0; force [N]
     struct Joint {
-        QString name;
+        QString element, name;  ///< name: with the number of the point, or what is recorded
         int channel = -1;
-        bool isContact = false;  ///< its channel is a gap [m], its values are depths [m]
+        Told told = Told::violation;
         double now = 0, largest = 0, timeOfLargest = 0;
     };
+    static std::optional<Joint> jointOf(const ChannelInfo& info);
+    static QString valueText(const Joint& joint, double value, int digits);
+    static QString sentence(const Joint& joint);
     void gather();
     void sortRows();
     static double level(double violation);

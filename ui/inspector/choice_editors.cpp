@@ -72,8 +72,7 @@ TextEditor::TextEditor(FieldSpec fieldSpec) : FieldEditor(std::move(fieldSpec)),
 
 void TextEditor::show(const FieldValue& value, bool mixed) {
     if (edit_->hasFocus() && edit_->isModified()) return;
-    edit_->setText(mixed ? QString() : QString::fromStdString(std::get<std::string>(value)));
-    edit_->setModified(false);
+    showText(edit_, mixed ? QString() : QString::fromStdString(std::get<std::string>(value)));
 }
 
 void TextEditor::commit() {
@@ -159,8 +158,7 @@ QString FileEditor::folder() const {
 void FileEditor::show(const FieldValue& value, bool mixed) {
     if (edit_->hasFocus() && edit_->isModified()) return;
     const QString path = mixed ? QString() : QString::fromStdString(std::get<std::string>(value));
-    edit_->setText(path);
-    edit_->setModified(false);
+    showText(edit_, path);
     edit_->setToolTip(path.isEmpty() ? engineHelp(spec().help) : QDir::cleanPath(QDir(folder()).filePath(path)));
 }
 
@@ -222,8 +220,7 @@ void WordsEditor::show(const FieldValue& value, bool mixed) {
     if (!edit_ || (edit_->hasFocus() && edit_->isModified())) return;
     QStringList texts;
     for (const auto& word : words) texts << text(word);
-    edit_->setText(mixed ? QString() : texts.join(QLatin1Char(spec().separator) + QStringLiteral(" ")));
-    edit_->setModified(false);
+    showText(edit_, mixed ? QString() : texts.join(QLatin1Char(spec().separator) + QStringLiteral(" ")));
 }
 
 void WordsEditor::markError(bool wrong) {

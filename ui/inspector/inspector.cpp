@@ -116,7 +116,7 @@ void Inspector::refresh() {
     if (linkage_) showLinkage();
     if (markers_) markers_->refresh();
     if (shapes_) shapes_->refresh();
-    if (title_ && !title_->hasFocus()) title_->setText(text(document_.model()->title));
+    if (title_ && !title_->hasFocus()) showText(title_, text(document_.model()->title));
     if (description_ && !description_->hasFocus()) description_->setPlainText(text(document_.model()->description));
 }
 
@@ -138,7 +138,8 @@ void Inspector::addHeader(QVBoxLayout* layout, const std::vector<std::string>& a
 void Inspector::addName(QVBoxLayout* layout, const std::string& address) {
     const auto parsed = Address::parse(address);
     const bool isMarker = parsed.kind == Address::Kind::marker;
-    name_ = new QLineEdit(text(isMarker ? parsed.marker : parsed.element));
+    name_ = new QLineEdit;
+    showText(name_, text(isMarker ? parsed.marker : parsed.element));
     name_->setObjectName("elementName");
     name_->setAccessibleName(tr("Name"));
     auto* error = new QLabel;
@@ -173,7 +174,8 @@ void Inspector::addModelPage(QVBoxLayout* layout) {
         new QLabel(document_.model()->space == Space::planar ? tr("planar mechanism") : tr("spatial mechanism"));
     kind->setObjectName("secondaryText");
     layout->addWidget(kind);
-    title_ = new QLineEdit(text(document_.model()->title));
+    title_ = new QLineEdit;
+    showText(title_, text(document_.model()->title));
     title_->setObjectName("modelTitle");
     title_->setPlaceholderText(tr("Title"));
     description_ = new QPlainTextEdit(text(document_.model()->description));

@@ -3,6 +3,7 @@
 #include <QFocusEvent>
 #include <QGridLayout>
 #include <QHBoxLayout>
+#include <QLabel>
 #include <QMenu>
 #include <QStyle>
 #include <algorithm>
@@ -31,6 +32,21 @@ void markWrong(QWidget* widget, bool wrong) {
     widget->setProperty("wrong", wrong);
     widget->style()->unpolish(widget);
     widget->style()->polish(widget);
+}
+
+void showText(QLineEdit* edit, const QString& text) {
+    edit->setText(text);
+    edit->setCursorPosition(0);  // after setText, which also empties the field's own undo history
+    edit->setModified(false);
+}
+
+QLabel* unitLabel(const FieldSpec& spec) {
+    const QString unit = prettyUnit(shownUnit(spec.unit));
+    if (unit.isEmpty()) return nullptr;
+    auto* label = new QLabel(unit);
+    label->setObjectName("unitText");
+    label->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Preferred);
+    return label;
 }
 
 NumberEditor::NumberEditor(FieldSpec fieldSpec, FormContext context)
@@ -63,13 +79,7 @@ NumberEditor::NumberEditor(FieldSpec fieldSpec, FormContext context)
                 [this, i](const QPoint& p) { contextMenu(i, edits_[i]->mapToGlobal(p)); });
         edits_.push_back(edit);
     }
-    const QString unit = prettyUnit(shownUnit(spec().unit));
-    if (!unit.isEmpty()) {
-        auto* label = new QLabel(unit);
-        label->setObjectName("unitText");
-        label->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Preferred);
-        grid->addWidget(label, 0, perRow);
-    }
+    if (auto* unit = unitLabel(spec())) grid->addWidget(unit, 0, perRow);
     setEditor(grid);
     if (!edits_.empty()) setFocusProxy(edits_.front());
 }
@@ -94,11 +104,9 @@ void NumberEditor::write(std::size_t component) {
     auto* edit = edits_[component];
     const Quantity& number = shown_[component];
     const bool selected = edit->hasSelectedText();
-    edit->setText(mixed_             ? QString()
-                  : edit->hasFocus() ? writtenText(number, spec().unit)
-                                     : shortText(number, spec().unit, shownDigits));
-    edit->setCursorPosition(0);  // after setText, which also empties the field's own undo history
-    edit->setModified(false);
+    showText(edit, mixed_             ? QString()
+                   : edit->hasFocus() ? writtenText(number, spec().unit)
+                                      : shortText(number, spec().unit, shownDigits));
     if (selected && edit->hasFocus()) edit->selectAll();
 }
 
@@ -187,21 +195,22 @@ void NumberEditor::contextMenu(std::size_t component, const QPoint& at) {
 
 NumberListEditor::NumberListEditor(FieldSpec fieldSpec) : FieldEditor(std::move(fieldSpec)), edit_(new QLineEdit) {
     edit_->setObjectName(QString::fromStdString(spec().key) + ":0");
-    setEditor(edit_);
+    auto* row = new QHBoxLayout;
+    row->setSpacing(4);
+    row->addWidget(edit_);
+    if (auto* unit = unitLabel(spec())) row->addWidget(unit);
+    setEditor(row);
+    setFocusProxy(edit_);
     connect(edit_, &QLineEdit::editingFinished, this, &NumberListEditor::commit);
 }
 
 void NumberListEditor::show(const FieldValue& value, bool mixed) {
     if (edit_->hasFocus() && edit_->isModified()) return;
-    const QString unit = prettyUnit(shownUnit(spec().unit));
-    edit_->setPlaceholderText(mixed ? NumberEditor::tr("several values")
-                                    : QStringLiteral("1, 2, …") + (unit.isEmpty() ? QString() : " [" + unit + "]"));
-    // Filled, the field has no room for the unit.
-    edit_->setToolTip((unit.isEmpty() ? QString() : "[" + unit + "] ") + engineHelp(spec().help));
+    edit_->setPlaceholderText(mixed ? NumberEditor::tr("several values") : QStringLiteral("1, 2, …"));
+    edit_->setToolTip(engineHelp(spec().help));
     QStringList texts;
     for (const auto& quantity : std::get<std::vector<Quantity>>(value)) texts << writtenText(quantity, spec().unit);
-    edit_->setText(mixed ? QString() : texts.join(", "));
-    edit_->setModified(false);
+    showText(edit_, mixed ? QString() : texts.join(", "));
 }
 
 void NumberListEditor::commit() {

@@ -6,6 +6,8 @@
 
 #include "ui/inspector/field_editor.h"
 
+class QLabel;
+
 namespace zwang::ui {
 
 /// One line edit a component. While a person types, the value (or what is wrong) is shown below; the text is handed
@@ -48,6 +50,12 @@ class NumberListEditor : public FieldEditor {
     void commit();
     QLineEdit* edit_;
 };
+
+/// The text of the model in a field: seen from its start, and not of a person.
+void showText(QLineEdit* edit, const QString& text);
+
+/// The unit beside a field, for reading; null where there is none.
+QLabel* unitLabel(const FieldSpec& spec);
 
 /// Sets the dynamic property "wrong" that the style sheet turns into a red border.
 void markWrong(QWidget* widget, bool wrong);

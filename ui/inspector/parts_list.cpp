@@ -95,7 +95,8 @@ void PartRow::setOpen(bool open) {
     }
     const auto parsed = Address::parse(address_);
     if (parsed.kind == Address::Kind::marker) {
-        auto* name = new QLineEdit(text(parsed.marker));
+        auto* name = new QLineEdit;
+        showText(name, text(parsed.marker));
         name->setObjectName("markerName");
         name->setPlaceholderText(tr("Name"));
         connect(name, &QLineEdit::editingFinished, this, [this, name, parsed] {

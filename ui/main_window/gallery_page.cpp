@@ -6,6 +6,7 @@
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
+#include <QPainter>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QToolButton>
@@ -38,6 +39,17 @@ QToolButton* sideButton(const QString& iconName, const QString& label, const QSt
     return button;
 }
 
+/// Of an example: as it was taken, or else drawn in the colours of the theme.
+QPixmap pictureOf(const QString& key, bool dark) {
+    const QString file = QStringLiteral(":/gallery/%1%2.png").arg(key, dark ? "-dark" : "");
+    if (QFile::exists(file)) return QPixmap(file);
+    const auto* example = findExample(key.toStdString());
+    if (!example) return {};
+    Model model = fromText(std::string(example->text));
+    evaluate(model);
+    return sketchOf(model, QSize(432, 272));
+}
+
 /// A key that writes something. Space belongs to the cards: it opens them.
 bool isTyped(const QKeyEvent& key) {
     const auto held = key.modifiers() & ~(Qt::ShiftModifier | Qt::KeypadModifier | Qt::GroupSwitchModifier);
@@ -47,11 +59,28 @@ bool isTyped(const QKeyEvent& key) {
 
 }  // namespace
 
+void CardPicture::set(std::function<QPixmap()> make) {
+    make_ = std::move(make);
+    full_ = scaled_ = {};
+    update();
+}
+
+void CardPicture::paintEvent(QPaintEvent*) {
+    if (full_.isNull() && make_) full_ = make_();
+    if (full_.isNull()) return;
+    const double ratio = devicePixelRatioF();
+    const QSize wanted = full_.size().scaled(size() * ratio, Qt::KeepAspectRatio);
+    if (scaled_.size() != wanted) scaled_ = full_.scaled(wanted, Qt::IgnoreAspectRatio, Qt::SmoothTransformation);
+    scaled_.setDevicePixelRatio(ratio);
+    const QSizeF shown = scaled_.deviceIndependentSize();
+    QPainter(this).drawPixmap(QPointF((width() - shown.width()) / 2, (height() - shown.height()) / 2), scaled_);
+}
+
 GalleryCard::GalleryCard(const QString& key, const QString& title, const QString& words, QWidget* parent)
     : QFrame(parent),
       key_(key),
       words_(key + ' ' + title + ' ' + words),
-      picture_(new QLabel),
+      picture_(new CardPicture),
       text_(new ElidedText(words)) {
     setObjectName("galleryCard");
     setFocusPolicy(Qt::StrongFocus);
@@ -59,7 +88,6 @@ GalleryCard::GalleryCard(const QString& key, const QString& title, const QString
     setAccessibleName(title);
     setToolTip(words);
     picture_->setFixedHeight(136);
-    picture_->setAlignment(Qt::AlignCenter);
     picture_->setMinimumWidth(1);
     auto* titleLabel = new QLabel(title);
     titleLabel->setObjectName("cardTitle");
@@ -77,24 +105,6 @@ bool GalleryCard::matches(const QString& words) const {
     for (const auto& word : words.split(' ', Qt::SkipEmptyParts))
         if (!words_.contains(word, Qt::CaseInsensitive)) return false;
     return true;
-}
-
-void GalleryCard::setPicture(const QPixmap& picture) {
-    full_ = picture;
-    showPicture();
-}
-
-void GalleryCard::showPicture() {
-    if (full_.isNull()) return;
-    const double scale = devicePixelRatioF();
-    QPixmap scaled = full_.scaled(QSize(width() - 18, 136) * scale, Qt::KeepAspectRatio, Qt::SmoothTransformation);
-    scaled.setDevicePixelRatio(scale);
-    picture_->setPixmap(scaled);
-}
-
-void GalleryCard::resizeEvent(QResizeEvent* event) {
-    QFrame::resizeEvent(event);
-    showPicture();
 }
 
 void GalleryCard::mouseReleaseEvent(QMouseEvent* event) {
@@ -204,19 +214,8 @@ QWidget* GalleryPage::makeCards() {
 }
 
 void GalleryPage::refresh() {
-    for (auto* card : cards_) {
-        const bool dark = palette().color(QPalette::Window).lightness() < 128;
-        const QString file = QStringLiteral(":/gallery/%1%2.png").arg(card->key(), dark ? "-dark" : "");
-        if (QFile::exists(file)) {
-            card->setPicture(QPixmap(file));
-            continue;
-        }
-        if (const auto* example = findExample(card->key().toStdString())) {
-            Model model = fromText(std::string(example->text));
-            evaluate(model);
-            card->setPicture(sketchOf(model, QSize(432, 272)));
-        }
-    }
+    const bool dark = palette().color(QPalette::Window).lightness() < 128;
+    for (auto* card : cards_) card->picture().set([key = card->key(), dark] { return pictureOf(key, dark); });
     while (auto* item = recentLayout_->takeAt(0)) {
         if (auto* gone = item->widget()) {
             gone->hide();  // until it is deleted it would lie under what comes in its place

@@ -2,7 +2,9 @@
 #pragma once
 
 #include <QFrame>
+#include <QPixmap>
 #include <QWidget>
+#include <functional>
 #include <vector>
 
 class QLabel;
@@ -14,6 +16,21 @@ namespace zwang::ui {
 class ElidedText;
 class RecentFiles;
 
+/// A picture that is made when it is first seen: a start that reads and draws all of them takes its time.
+class CardPicture : public QWidget {
+  public:
+    using QWidget::QWidget;
+    /// What makes it, at the next painting.
+    void set(std::function<QPixmap()> make);
+
+  protected:
+    void paintEvent(QPaintEvent* event) override;
+
+  private:
+    std::function<QPixmap()> make_;
+    QPixmap full_, scaled_;  ///< as made; as large as it is shown
+};
+
 /// One example: picture, title, and as much of its description as fits. Click, Enter or Space opens it.
 class GalleryCard : public QFrame {
     Q_OBJECT
@@ -21,7 +38,7 @@ class GalleryCard : public QFrame {
     GalleryCard(const QString& key, const QString& title, const QString& text, QWidget* parent = nullptr);
     const QString& key() const { return key_; }
     bool matches(const QString& words) const;
-    void setPicture(const QPixmap& picture);
+    CardPicture& picture() const { return *picture_; }
     QSize sizeHint() const override { return {232, 248}; }
 
   signals:
@@ -30,14 +47,11 @@ class GalleryCard : public QFrame {
   protected:
     void mouseReleaseEvent(QMouseEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
 
   private:
-    void showPicture();
     QString key_, words_;
-    QLabel* picture_;
+    CardPicture* picture_;
     ElidedText* text_;
-    QPixmap full_;
 };
 
 /// Letters typed anywhere on the page go into its filter; Esc empties it.

@@ -41,6 +41,7 @@ Presenter::Presenter(Document& document, RunList& runs, Playback& playback, Chec
         if (!playback_.showsRun()) showDesign();
     });
     connect(&runs_, &RunList::currentChanged, this, [this] {
+        runCamera_.reset();
         if (!runs_.current()) return playback_.showDesign();
         playback_.showRun();
         showRun();
@@ -54,6 +55,7 @@ Presenter::Presenter(Document& document, RunList& runs, Playback& playback, Chec
         leftByEdit_ = editing_;
         stage_.endPreview();
         playback_.showsRun() ? showRun() : showDesign();
+        keepInSight();
     });
     connect(&stage_.view(), &View3D::ghostHovered, this, &Presenter::hoverGhost);
     connect(&stage_.view(), &View3D::ghostClicked, this,
@@ -92,12 +94,24 @@ void Presenter::forget() {
     cameraIsOurs_ = true;
     motion_ = {};
     playback_.showDesign();
+    runCamera_.reset();
     leftByEdit_ = false;
     showDesign();
 }
 
 void Presenter::showWhole() {
     if (cameraIsOurs_) stage_.view().fit();
+}
+
+/// A run may end far away: there the design would be a dot, or nowhere. Back in the run the view is as it was.
+void Presenter::keepInSight() {
+    View3D& view = stage_.view();
+    if (playback_.showsRun()) {
+        if (const auto former = std::exchange(runCamera_, std::nullopt)) view.setCamera(*former);
+    } else if (!view.isModelInSight()) {
+        runCamera_ = view.camera();
+        view.fit();
+    }
 }
 
 /// Poses on the way of the mechanism, close enough together that nothing between them is cut off.

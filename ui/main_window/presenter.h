@@ -80,6 +80,7 @@ class Presenter : public QObject {
     void animateGhosts();
     void hoverGhost(bool marked, int index);
     void sweep();
+    void keepInSight();
     void follow();
     void grow(int id);
     Document& document_;
@@ -105,9 +106,10 @@ class Presenter : public QObject {
     QElapsedTimer sinceMouse_;
     bool ghostHovered_ = false;
     bool tracesVisible_ = true, healthVisible_ = true, onionSkin_ = false;
-    bool cameraIsOurs_ = true;  ///< nobody has moved the camera since the model was opened
-    bool editing_ = false;      ///< while an edit goes to the design
-    bool leftByEdit_ = false;   ///< the run was shown until an edit; a person who goes to the design stays there
+    std::optional<Camera> runCamera_;  ///< left for a design that would not have been seen
+    bool cameraIsOurs_ = true;         ///< nobody has moved the camera since the model was opened
+    bool editing_ = false;             ///< while an edit goes to the design
+    bool leftByEdit_ = false;          ///< the run was shown until an edit; a person who goes to the design stays there
     RunArrowSizes arrowSizes_;
     ArrowChoice arrowChoice_;
     std::function<MomentExtra(const Run&, double)> extraAt_;

@@ -10,6 +10,8 @@
 #include "ui/dialogs/readiness_panel.h"
 #include "ui/main_window/main_window.h"
 #include "ui/main_window/status_panel.h"
+#include "ui/tree/model_tree.h"
+#include "ui/units/words.h"
 
 namespace zwang::ui {
 namespace {
@@ -28,6 +30,13 @@ void change(Model& model, const std::vector<JointChange>& changes) {
                 break;
             }
     }
+}
+
+/// "pin-in-slot" → "Pin in slot".
+QString typeWord(const std::string& joint, Space space) {
+    for (const TypeInfo& type : typesOf<AnyJoint>(space))
+        if (type.key == joint) return engineWord(type.label);
+    return QString::fromStdString(joint);
 }
 
 bool isRedundancy(const Issue& issue, const CheckReport& report) {
@@ -60,7 +69,7 @@ std::optional<Fix> MainWindow::fixOf(const Issue& issue) {
         QStringList words;
         for (const auto& joint : report->suggestedChanges)
             words << QStringLiteral("%1 → %2").arg(QString::fromStdString(joint.element),
-                                                   QString::fromStdString(joint.to));
+                                                   typeWord(joint.to, document_.model()->space));
         const QString what = Readiness::tr("Change joints: %1").arg(words.join(QStringLiteral(", ")));
         return Fix{what, [this, what, changes = report->suggestedChanges] {
                        document_.edit(what, [&](Model& model) { change(model, changes); });
@@ -94,6 +103,7 @@ void MainWindow::makeReadiness() {
 void MainWindow::joinReadiness() {
     const auto follow = [this] {
         const Issues issues = status_->issues();
+        tree_->showIssues(issues);
         if (issues.empty() && !check_.report()) return readiness_->wait(tr("The model is being checked…"));
         readiness_->setIssues(tr("What to look at in the model"), issues);
     };

@@ -15,6 +15,7 @@
 #include "ui/main_window/languages.h"
 #include "ui/main_window/settings_format.h"
 #include "ui/main_window/window_host.h"
+#include "ui/widgets/wheel_guard.h"
 
 namespace zwang::ui {
 
@@ -71,6 +72,8 @@ int runWindow(int& argc, char** argv, const std::vector<std::string>& modelPaths
     const bool works = openGlWorks(&why);
     KeyGuard guard;
     app.installEventFilter(&guard);
+    WheelGuard wheelGuard;
+    app.installEventFilter(&wheelGuard);
     WindowHost host({*settings, theme, realQuestions(), safe ? QString() : Autosave::defaultFolder(),
                      works && why.isEmpty() ? QStringLiteral("3.2 or newer") : why, works},
                     languages);

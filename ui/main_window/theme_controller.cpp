@@ -15,6 +15,9 @@ namespace {
 
 constexpr auto settingKey = "theme";
 
+/// After what rows look like under the pointer, in every view: what is selected keeps the colours in which it is read.
+constexpr auto selectedRows = "QAbstractItemView::item:selected { background: @accent; color: @onAccent; }\n";
+
 /// One colour of the window: its name in the style sheet (@name), its value in both themes, and its roles in the
 /// palette.
 struct Colour {
@@ -60,7 +63,7 @@ QPalette paletteOf(bool dark) {
 QString styleSheetOf(bool dark) {
     QFile file(":/styles/zwang.qss");
     if (!file.open(QIODevice::ReadOnly)) return {};
-    QString sheet = QString::fromUtf8(file.readAll());
+    QString sheet = QString::fromUtf8(file.readAll()) + selectedRows;
     sheet.replace("@check", dark ? "check-dark.svg" : "check-light.svg");
     for (const auto& row : colours())
         sheet.replace(QRegularExpression(QStringLiteral("@%1\\b").arg(row.name)), dark ? row.dark : row.light);

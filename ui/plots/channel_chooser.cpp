@@ -106,13 +106,14 @@ void ChannelChooser::fillTree(const std::vector<ChannelInfo>& channels) {
         const QString element = QString::fromStdString(channel.element), help = QString::fromStdString(channel.help);
         QStandardItem*& branch = elements[element];
         if (!branch) {
-            branch = new QStandardItem(element);
+            branch = new QStandardItem(channelWord(element));
             branch->setFlags(Qt::ItemIsEnabled);
             tree_->appendRow({branch, new QStandardItem});
         }
-        auto* leaf = new QStandardItem(QString::fromStdString(channel.quantity));
-        leaf->setData(QString::fromStdString(channel.name()), nameRole);
-        leaf->setData(QString::fromStdString(channel.name()) + " " + help, searchRole);
+        const QString name = QString::fromStdString(channel.name()), word = channelWord(name);
+        auto* leaf = new QStandardItem(word == name ? QString::fromStdString(channel.quantity) : word);
+        leaf->setData(name, nameRole);
+        leaf->setData(name + " " + word + " " + help, searchRole);
         leaf->setToolTip(help);
         leaf->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
         const bool ticked =

@@ -8,6 +8,7 @@
 
 #include "ui/playback/playback.h"
 #include "ui/units/format.h"
+#include "ui/units/words.h"
 
 namespace zwang::ui {
 
@@ -16,7 +17,7 @@ namespace zwang::ui {
 struct CurveInfo {
     QString channel, unit, element, run;
     int colour = 0, dash = 0;
-    QString legendName() const { return run.isEmpty() ? channel : channel + " · " + run; }
+    QString legendName() const { return channelWord(channel) + (run.isEmpty() ? run : " · " + run); }
     QString shownUnit() const { return unit == "-" ? unit : prettyUnit(unit); }
 };
 

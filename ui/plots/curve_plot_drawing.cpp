@@ -138,7 +138,7 @@ void CurvePlot::Private::labelAxes() {
         QStringList names, units;
         for (const auto& line : lines) {
             if (line.axis != axis) continue;
-            if (!names.contains(line.info.channel)) names << line.info.channel;
+            if (const QString name = channelWord(line.info.channel); !names.contains(name)) names << name;
             if (const QString unit = line.info.shownUnit(); !units.contains(unit)) units << unit;
         }
         const QString unit = units.isEmpty() ? QString() : "[" + units.join("], [") + "]";

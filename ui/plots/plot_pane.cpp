@@ -178,7 +178,7 @@ void PlotPane::rebuild() {
     sources_.clear();
     awaited_ = false;
     wrongFormula_.clear();
-    QString horizontal = setup_.against.empty() ? tr("time [s]") : QString::fromStdString(setup_.against);
+    QString horizontal = setup_.against.empty() ? tr("time [s]") : channelWord(QString::fromStdString(setup_.against));
     if (const auto* known = channels(); known && !setup_.against.empty())
         for (const auto& channel : *known)
             if (channel.name() == setup_.against)

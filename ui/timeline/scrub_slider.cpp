@@ -1,14 +1,17 @@
 // Painted by hand because the groove must share its pixels with the singularity strip below.
 #include "ui/timeline/scrub_slider.h"
 
+#include <QHelpEvent>
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QSignalBlocker>
+#include <QToolTip>
 #include <QWheelEvent>
 #include <cmath>
 
 #include "ui/run/run_words.h"
+#include "ui/timeline/event_marks.h"
 
 namespace zwang::ui {
 
@@ -75,25 +78,40 @@ void ScrubSlider::paintEvent(QPaintEvent*) {
     paintFailure(painter, shown);
 }
 
-/// Short lines at passages through singular positions and at impacts; the strip below says which is which.
+/// Lines at passages through singular positions, and the marks of events: impacts on the groove, sticking and letting
+/// go above it, all else below.
 void ScrubSlider::paintEvents(QPainter& painter, const TimeAxis& shown) const {
     const auto run = runs_.current();
     if (!run || !run->results) return;
-    constexpr double apart = 3;
-    double last = -apart;
-    const double middle = height() / 2.0;
-    const auto mark = [&](double time, double half) {
-        const double x = shown.toPixel(time);
-        painter.drawLine(QPointF(x, middle - half), QPointF(x, middle + half));
-        return x;
-    };
-    painter.setPen(QPen(palette().color(QPalette::WindowText), 1));
-    for (const RunEvent& event : run->results->events)
-        if (event.kind == RunEvent::Kind::impact && shown.toPixel(event.time) >= last + apart)
-            last = mark(event.time, 4);
+    constexpr double half = 3;
+    const double middle = height() / 2.0, aside = 2 * half;
+    paintEventMarks(painter, run->results->events, shown, {middle, middle - aside, middle + aside}, half, palette());
     painter.setPen(QPen(signColour(Sign::bad, palette()), 1.5));
-    for (const Passage& passage : run->results->passages) mark(passage.time, 5);
+    for (const Passage& passage : run->results->passages) {
+        const double x = shown.toPixel(passage.time);
+        painter.drawLine(QPointF(x, middle - 5), QPointF(x, middle + 5));
+    }
     painter.setPen(Qt::NoPen);
+}
+
+/// What happens there in words.
+QString ScrubSlider::wordsAt(double pixel) const {
+    constexpr double reach = 4;  // pixels
+    const auto run = runs_.current();
+    const TimeAxis shown = axis();
+    if (!run || !run->results || run->results->empty() || shown.isEmpty()) return {};
+    return eventWords(*run->results, shown.toTime(pixel), shown.toTime(pixel + reach) - shown.toTime(pixel));
+}
+
+bool ScrubSlider::event(QEvent* event) {
+    if (event->type() == QEvent::ToolTip) {
+        const auto* help = static_cast<QHelpEvent*>(event);
+        if (const QString words = wordsAt(help->pos().x()); !words.isEmpty()) {
+            QToolTip::showText(help->globalPos(), words, this);
+            return true;
+        }
+    }
+    return QAbstractSlider::event(event);
 }
 
 /// A red line where the run failed.

@@ -16,8 +16,10 @@ class ScrubSlider : public QAbstractSlider {
     QSize sizeHint() const override { return {200, 20}; }
     QSize minimumSizeHint() const override { return {80, 20}; }
     TimeAxis axis() const { return shownAxis(runs_, playback_, width()); }
+    QString wordsAt(double pixel) const;  ///< what happens at this x position; empty when nothing does
 
   protected:
+    bool event(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;

@@ -12,10 +12,10 @@
 #include <cmath>
 
 #include "engine/analysis/start_branch.h"
-#include "engine/results/model_of.h"
 #include "ui/run/run_events.h"
 #include "ui/run/run_words.h"
 #include "ui/run/status_sign.h"
+#include "ui/timeline/event_marks.h"
 #include "ui/units/sentences.h"
 
 namespace zwang::ui {
@@ -181,22 +181,11 @@ const RunEvent* SingularityStrip::eventNear(double pixel) const {
     return ui::eventNear(*recorded, shown.toTime(pixel), shown.toTime(pixel + eventReach) - shown.toTime(pixel));
 }
 
-/// All within reach, the nearest one among the first.
 QString SingularityStrip::eventWords(double pixel) const {
-    constexpr std::size_t most = 12;
-    const RunEvent* nearest = eventNear(pixel);
-    if (!nearest) return {};
     const auto recorded = results();
     const TimeAxis shown = axis();
-    const double reach = shown.toTime(pixel + eventReach) - shown.toTime(pixel);
-    const auto near = eventsNear(*recorded, shown.toTime(pixel), reach);
-    const auto at = static_cast<std::size_t>(nearest - near.data());
-    const std::size_t first = near.size() <= most ? 0 : std::min(std::max(at, most / 2) - most / 2, near.size() - most),
-                      last = std::min(near.size(), first + most);
-    QStringList lines;
-    for (std::size_t i = first; i < last; ++i) lines << eventSentence(near[i], *modelOf(*recorded));
-    if (last - first < near.size()) lines << tr("and %1 more").arg(near.size() - (last - first));
-    return lines.join('\n');
+    if (!recorded || shown.isEmpty()) return {};
+    return ui::eventWords(*recorded, shown.toTime(pixel), shown.toTime(pixel + eventReach) - shown.toTime(pixel));
 }
 
 const Passage* SingularityStrip::passageNear(double pixel) const {
@@ -260,7 +249,7 @@ void SingularityStrip::mousePressEvent(QMouseEvent* event) {
     const Passage* passage = passageNear(event->position().x());
     const RunEvent* happened = eventNear(event->position().x());
     if (event->position().y() > plotArea().top() + 14) passage = nullptr;
-    if (event->position().y() < plotArea().bottom() - 9) happened = nullptr;
+    if (event->position().y() < eventHeights().back() - eventHalf) happened = nullptr;
     if (!passage && !happened) return setTimeAt(event->position().x());
     playback_.pause();
     playback_.setTime(passage ? passage->time : happened->time);

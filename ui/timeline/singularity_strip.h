@@ -5,17 +5,19 @@
 #include <utility>
 #include <vector>
 
+#include "ui/timeline/event_marks.h"
 #include "ui/timeline/time_axis.h"
 
+class QMenu;
 class QToolButton;
 
 namespace zwang::ui {
 
 /// Smallest singular value (log scale) over the time of the current run as a filled curve; spans where the rank is
 /// lower than elsewhere are coloured, passages are marks (dead point ▼, others ◆), near misses pale ones (◇), and
-/// intervals in which a passage may have been missed are hatched; impacts (▲), sticking, letting go and lifting off
-/// stand on the time axis. Click or drag sets the time, hovering says in words
-/// what is there. At a passage the branch of the next run can be chosen by name.
+/// intervals in which a passage may have been missed are hatched; events stand on the time axis, each kind with a mark
+/// of its own (event_marks.h), which the menu explains. Click or drag sets the time, hovering says in words what is
+/// there. At a passage the branch of the next run can be chosen by name.
 class SingularityStrip : public QWidget {
     Q_OBJECT
   public:
@@ -63,10 +65,13 @@ class SingularityStrip : public QWidget {
     const Passage* passageNear(double pixel) const;
     const RunEvent* eventNear(double pixel) const;
     QString eventWords(double pixel) const;
-    void paintEvents(QPainter& painter, const Style& style) const;
+    static constexpr double eventHalf = 4;  ///< pixels, of the marks of events
+    std::array<double, eventLanes> eventHeights() const;
+    void paintEvents(QPainter& painter) const;
     void paintCurve(QPainter& painter, const Style& style) const;
     void paintMarks(QPainter& painter, const Style& style) const;
     void paintAxis(QPainter& painter, const Style& style) const;
+    void addLegend(QMenu& menu, double now);
     void setTimeAt(double pixel);
     RunList& runs_;
     Playback& playback_;

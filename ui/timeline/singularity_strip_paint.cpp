@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "ui/run/run_events.h"
 #include "ui/run/run_words.h"
 #include "ui/run/status_sign.h"
 #include "ui/timeline/singularity_strip.h"
@@ -13,7 +12,7 @@
 namespace zwang::ui {
 
 struct SingularityStrip::Style {
-    QColor text, faint, curve, fill, drop, mark, missed, cursor, outline, event;
+    QColor text, faint, curve, fill, drop, mark, missed, cursor, outline;
     explicit Style(const QPalette& palette) {
         const bool dark = isDark(palette);
         text = palette.color(QPalette::WindowText);
@@ -28,7 +27,6 @@ struct SingularityStrip::Style {
         missed = mark;
         missed.setAlpha(130);
         cursor = text;
-        event = dark ? QColor(0xf2, 0xb0, 0x4c) : QColor(0x9a, 0x5b, 0x00);
         outline = palette.color(QPalette::Window);
     }
 };
@@ -61,7 +59,7 @@ void SingularityStrip::paintEvent(QPaintEvent*) {
     paintCurve(painter, style);
     paintAxis(painter, style);
     paintUncertain(painter, style);
-    paintEvents(painter, style);
+    paintEvents(painter);
     paintMarks(painter, style);
     if (!playback_.showsRun()) return;
     const double now = axis().toPixel(playback_.time());
@@ -163,26 +161,16 @@ void SingularityStrip::paintMarks(QPainter& painter, const Style& style) const {
     }
 }
 
-/// Impacts as wedges on the time axis, sticking, letting go and lifting off as dashes; one a few pixels is enough.
-void SingularityStrip::paintEvents(QPainter& painter, const Style& style) const {
-    constexpr double apart = 3;
-    const TimeAxis shown = axis();
-    const double y = plotArea().bottom();
-    double lastImpact = -apart, lastOther = -apart;
-    for (const RunEvent& event : results()->events) {
-        const double x = shown.toPixel(event.time);
-        const bool isImpact = event.kind == RunEvent::Kind::impact;
-        if (double& last = isImpact ? lastImpact : lastOther; std::exchange(last, x) > x - apart) {
-            last = std::max(last - apart, x - apart);
-            continue;
-        }
-        painter.setPen(isImpact ? QPen(style.outline, 0.8) : QPen(style.event, 2));
-        painter.setBrush(style.event);
-        if (isImpact)
-            painter.drawPolygon(QPolygonF({{x - 4.5, y}, {x + 4.5, y}, {x, y - 8}}));
-        else
-            painter.drawLine(QPointF(x, y - 6), QPointF(x, y));
-    }
+/// One lane above the other on the time axis.
+std::array<double, eventLanes> SingularityStrip::eventHeights() const {
+    std::array<double, eventLanes> heights{};
+    for (std::size_t lane = 0; lane < eventLanes; ++lane)
+        heights[lane] = plotArea().bottom() - 1 - (1 + 2 * static_cast<double>(lane)) * eventHalf;
+    return heights;
+}
+
+void SingularityStrip::paintEvents(QPainter& painter) const {
+    paintEventMarks(painter, results()->events, axis(), eventHeights(), eventHalf, palette());
 }
 
 }  // namespace zwang::ui

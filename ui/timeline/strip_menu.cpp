@@ -16,6 +16,8 @@ namespace zwang::ui {
 
 namespace {
 
+constexpr std::size_t mostWords = 1000;  // events of a kind that are asked for their word
+
 /// Times of passages and events, in order.
 std::vector<double> momentsOf(const Results& results) {
     std::vector<double> times;
@@ -47,7 +49,47 @@ QString tableOf(const Results& results) {
     return table;
 }
 
+/// One kind of event of a run: its word, and how many there are.
+struct KindRow {
+    RunEvent::Kind kind;
+    QStringList words;
+    std::size_t count = 0;
+    double next = 0;  ///< when it happens next, else for the first time [s]
+};
+
+std::vector<KindRow> kindsOf(const Results& results, double now) {
+    std::vector<KindRow> rows;
+    for (const RunEvent& event : results.events) {
+        auto row = std::find_if(rows.begin(), rows.end(), [&](const KindRow& r) { return r.kind == event.kind; });
+        if (row == rows.end()) row = rows.insert(row, {event.kind, {}, 0, event.time});
+        if (row->next <= now && event.time > now) row->next = event.time;
+        if (++row->count > mostWords) continue;
+        const QString word = eventWord(event, *modelOf(results));
+        if (!row->words.contains(word)) row->words << word;
+    }
+    std::sort(rows.begin(), rows.end(), [](const KindRow& a, const KindRow& b) { return a.kind < b.kind; });
+    return rows;
+}
+
 }  // namespace
+
+/// What the marks mean; a row leads to the next event of its kind.
+void SingularityStrip::addLegend(QMenu& menu, double now) {
+    const auto rows = kindsOf(*results(), now);
+    auto* legend = menu.addMenu(tr("Marks of events"));
+    legend->setObjectName("stripLegend");
+    legend->setEnabled(!rows.empty());
+    for (const auto& row : rows) {
+        auto* action =
+            legend->addAction(eventIcon(row.kind, palette()),
+                              QStringLiteral("%1 (%2)").arg(row.words.join(QStringLiteral(", "))).arg(row.count), this,
+                              [this, time = row.next] {
+                                  playback_.pause();
+                                  playback_.setTime(time);
+                              });
+        action->setIconVisibleInMenu(true);
+    }
+}
 
 void SingularityStrip::contextMenuEvent(QContextMenuEvent* event) {
     const auto recorded = results();
@@ -71,6 +113,7 @@ void SingularityStrip::contextMenuEvent(QContextMenuEvent* event) {
     go("stripNext", tr("Next event"), next != times.end(), next != times.end() ? *next : 0);
     go("stripPrevious", tr("Previous event"), here != times.begin(), here != times.begin() ? *(here - 1) : 0);
     menu->addSeparator();
+    addLegend(*menu, now + same);
     auto* copy = menu->addAction(tr("Copy all events as a table"), this,
                                  [recorded] { QGuiApplication::clipboard()->setText(tableOf(*recorded)); });
     copy->setObjectName("stripCopy");

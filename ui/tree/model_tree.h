@@ -22,7 +22,8 @@ class ModelTree : public QWidget {
     QTreeView* view() const { return view_; }
     QLineEdit* filterBox() const { return filter_; }
     void renameSelected();
-    void showElement(const QString& address);  ///< opens its folders and scrolls to it
+    void showIssues(const Issues& issues) { model_.showIssues(issues); }  ///< as badges, until the model changes
+    void showElement(const QString& address);                             ///< opens its folders and scrolls to it
 
   signals:
     void contextMenuWanted(const QPoint& globalPosition);

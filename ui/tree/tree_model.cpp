@@ -27,6 +27,12 @@ int addBadges(TreeNode& node, const Issues& issues) {
     return node.badge;
 }
 
+void clearBadges(TreeNode& node) {
+    node.badge = 0;
+    node.sentences.clear();
+    for (const auto& child : node.children) clearBadges(*child);
+}
+
 /// A small error or warning sign in the corner of the row's icon.
 QIcon withBadge(const QIcon& base, int badge) {
     if (badge == 0) return base;
@@ -50,18 +56,25 @@ void TreeModel::rebuild() {
     addBadges(*fresh, document_.issues());
     if (root_->sameStructure(*fresh)) {
         root_->take(*fresh);
-        std::function<void(const QModelIndex&)> tell = [&](const QModelIndex& parent) {
-            const int rows = rowCount(parent);
-            if (rows == 0) return;
-            emit dataChanged(index(0, 0, parent), index(rows - 1, 0, parent));
-            for (int row = 0; row < rows; ++row) tell(index(row, 0, parent));
-        };
-        tell({});
+        tellChange();
         return;
     }
     beginResetModel();
     root_ = std::move(fresh);
     endResetModel();
+}
+
+void TreeModel::tellChange(const QModelIndex& parent) {
+    const int rows = rowCount(parent);
+    if (rows == 0) return;
+    emit dataChanged(index(0, 0, parent), index(rows - 1, 0, parent));
+    for (int row = 0; row < rows; ++row) tellChange(index(row, 0, parent));
+}
+
+void TreeModel::showIssues(const Issues& issues) {
+    clearBadges(*root_);
+    addBadges(*root_, issues);
+    tellChange();
 }
 
 TreeModel::Node* TreeModel::nodeAt(const QModelIndex& index) const {

@@ -22,6 +22,8 @@ class TreeModel : public QAbstractItemModel {
     explicit TreeModel(Document& document, QObject* parent = nullptr);
     ~TreeModel() override;
 
+    /// As badges: all that is known of the model as it is now, its evaluation too.
+    void showIssues(const Issues& issues);
     QModelIndex indexOf(const QString& address) const;
     QString addressAt(const QModelIndex& index) const;
 
@@ -42,6 +44,7 @@ class TreeModel : public QAbstractItemModel {
   private:
     using Node = TreeNode;
     void rebuild();
+    void tellChange(const QModelIndex& parent = {});  ///< of all rows
     Node* nodeAt(const QModelIndex& index) const;
     Document& document_;
     std::unique_ptr<Node> root_;

@@ -389,7 +389,7 @@ QString choiceWord(std::string_view key) {
     return QCoreApplication::translate("Choice", words.c_str());
 }
 
-QStringList knownEngineWords() { return listOf(labels); }
+QStringList knownEngineWords() { return listOf(labels) + knownMethodWords(); }
 QStringList knownChoiceWords() { return listOf(choices); }
 
 }  // namespace zwang::ui

@@ -16,8 +16,15 @@ QString engineHelp(std::string_view help);
 /// A word of a choice ("constant-speed", "none") as people read it.
 QString choiceWord(std::string_view key);
 
-/// Every label, and every word of a choice, that has been handed to the translators.
+/// A channel that belongs to no element of the model ("energy.balance_error"; "energy": all of them) in the language of
+/// the window; all others stay as they are.
+QString channelWord(const QString& name);
+
+/// Every label (those of methods among them), every word of a choice, and every such channel that has been handed to
+/// the translators.
 QStringList knownEngineWords();
+QStringList knownMethodWords();
 QStringList knownChoiceWords();
+QStringList knownChannelWords();
 
 }  // namespace zwang::ui

@@ -1,5 +1,6 @@
 #include "ui/view3d/overlay.h"
 
+#include <QFontMetricsF>
 #include <QPainterPath>
 #include <algorithm>
 #include <cmath>
@@ -21,28 +22,56 @@ void haloText(QPainter& painter, const QPointF& baseline, const QString& text, c
     painter.fillPath(path, ink);
 }
 
-QFont smallFont(const QPainter& painter, bool bold) {
-    QFont font = painter.font();
+QFont smallFont(QFont font, bool bold) {
     font.setPixelSize(12);
     font.setBold(bold);
     return font;
 }
+QFont smallFont(const QPainter& painter, bool bold) { return smallFont(painter.font(), bold); }
+
+bool isBehind(const Label& label, const Camera& camera) {
+    return camera.perspective && (camera.eye() - label.at).dot(camera.back()) <= 0;
+}
+
+/// Where its text begins.
+QPointF baselineOf(const Label& label, const Camera& camera, const QSizeF& view, double width) {
+    const QPointF aside = label.place == Label::Place::middle  ? QPointF(-width / 2, 4)
+                          : label.place == Label::Place::below ? QPointF(-width / 2, 34)
+                                                               : QPointF(11, -11);
+    return camera.project(label.at, view) + aside;
+}
 
 }  // namespace
+
+QRectF boxOf(const Label& label, const Camera& camera, const QSizeF& view, const QFont& font) {
+    const QFontMetricsF metrics(smallFont(font, label.place != Label::Place::beside));
+    const double width = metrics.horizontalAdvance(label.text);
+    return {baselineOf(label, camera, view, width) - QPointF(0, metrics.ascent()), QSizeF(width, metrics.height())};
+}
+
+std::vector<Label> apart(std::vector<Label> labels, const Camera& camera, const QSizeF& view, const QFont& font) {
+    std::stable_sort(labels.begin(), labels.end(), [](const Label& a, const Label& b) { return a.weight > b.weight; });
+    std::vector<Label> written;
+    std::vector<QRectF> taken;
+    for (Label& label : labels) {
+        if (isBehind(label, camera)) continue;
+        const QRectF box = boxOf(label, camera, view, font);
+        if (std::any_of(taken.begin(), taken.end(), [&](const QRectF& other) { return other.intersects(box); }))
+            continue;
+        taken.push_back(box);
+        written.push_back(std::move(label));
+    }
+    return written;
+}
 
 void paintLabels(QPainter& painter, const std::vector<Label>& labels, const Camera& camera, const QSizeF& view,
                  const Palette& palette) {
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
     for (const Label& label : labels) {
-        if (camera.perspective && (camera.eye() - label.at).dot(camera.back()) <= 0) continue;
+        if (isBehind(label, camera)) continue;
         painter.setFont(smallFont(painter, label.place != Label::Place::beside));
-        const QPointF at = camera.project(label.at, view);
-        const double width = painter.fontMetrics().horizontalAdvance(label.text);
-        const QPointF aside = label.place == Label::Place::middle  ? QPointF(-width / 2, 4)
-                              : label.place == Label::Place::below ? QPointF(-width / 2, 34)
-                                                                   : QPointF(11, -11);
-        const QPointF baseline = at + aside;
+        const QPointF baseline = baselineOf(label, camera, view, painter.fontMetrics().horizontalAdvance(label.text));
         haloText(painter, baseline, label.text, palette.text, palette.halo);
     }
     painter.restore();

@@ -307,8 +307,7 @@ std::optional<GhostHit> Scene::ghostAt(const Ray& ray) const {
     return ghost;
 }
 
-void Scene::addSwept(std::vector<Blob>& out) const {
-    const double pixel = lastView_.height() > 0 ? lastCamera_.pixelSize(lastView_) : 0;
+void Scene::addSwept(std::vector<Blob>& out, double pixel) const {
     for (const auto& poses : swept_) {
         if (poses.size() != model_->bodies.size()) continue;
         Frames frames{Pose()};
@@ -318,8 +317,10 @@ void Scene::addSwept(std::vector<Blob>& out) const {
     }
 }
 
-std::vector<Blob> Scene::blobs(const QStringList& elements) const {
+std::vector<Blob> Scene::blobs(const QStringList& elements, double pixel) {
     std::vector<Blob> out;
+    flat_->move(frames_, pixel);
+    posesChanged_ = true;
     for (const Batch* batch : {flat_.get(), solid_.get()}) {
         if (elements.isEmpty()) {
             for (const Vec3& p : batch->points()) out.push_back({p, 0});
@@ -329,7 +330,7 @@ std::vector<Blob> Scene::blobs(const QStringList& elements) const {
             for (const Vec3& p : batch->pointsOf(element.toStdString())) out.push_back({p, 0});
     }
     // Everything is also where the mechanism goes.
-    if (elements.isEmpty()) addSwept(out);
+    if (elements.isEmpty()) addSwept(out, pixel);
     if (elements.isEmpty())
         for (const Trace& trace : traces_) {
             const std::size_t stride = trace.points.size() / 500 + 1;

@@ -16,19 +16,13 @@
 #include "ui/view3d/arrows.h"
 #include "ui/view3d/batch.h"
 #include "ui/view3d/drawing.h"
+#include "ui/view3d/label.h"
 #include "ui/view3d/strokes.h"
 #include "ui/view3d/view3d.h"
 
 class vtkRenderer;
 
 namespace zwang::ui {
-
-/// A name to write beside a point.
-struct Label {
-    QString text;
-    Vec3 at;
-    enum class Place { middle, below, beside } place = Place::beside;
-};
 
 /// What a colour means; `arrow`: of arrows, otherwise of curves.
 struct LegendRow {
@@ -77,7 +71,9 @@ class Scene {
 
     std::optional<Hit> hit(const Ray& ray) const;
     std::optional<GhostHit> ghostAt(const Ray& ray) const;
-    std::vector<Blob> blobs(const QStringList& elements) const;  ///< empty list: everything
+    /// Of some elements, an empty list: of everything and where the mechanism goes. What is drawn in pixels is taken
+    /// for pixels of that size [m]; it is drawn so until the next prepare().
+    std::vector<Blob> blobs(const QStringList& elements, double pixel);
     QStringList drawnElements() const;
     std::vector<Label> labels() const;
     std::vector<Label> arrowValues(const Camera& camera, const QSizeF& view) const;  ///< numbers beside the arrows
@@ -103,7 +99,7 @@ class Scene {
     void build();
     void buildGhosts(GhostSet& set, bool marked);
     void placeGhosts(GhostSet& set, bool marked);
-    void addSwept(std::vector<Blob>& out) const;
+    void addSwept(std::vector<Blob>& out, double pixel) const;
     bool growReaches();
     void moveAll(const Camera& camera, const QSizeF& view);
     void moveEdges(const Camera& camera);

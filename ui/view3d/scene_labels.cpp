@@ -53,7 +53,8 @@ std::vector<Label> Scene::arrowValues(const Camera& camera, const QSizeF& view) 
                                    : speed ? "m/s"
                                            : "m/s^2",
                                    valueDigits),
-                       tipOf(arrow, arrowScale_, planar(), camera, view)});
+                       tipOf(arrow, arrowScale_, planar(), camera, view), Label::Place::beside,
+                       arrowScale_.pixels(arrow)});
     }
     return out;
 }

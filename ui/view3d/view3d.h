@@ -143,7 +143,8 @@ class View3D : public QWidget {
 
   public slots:
     void fit();
-    void resetCamera();  ///< as for a model that is seen for the first time; fits
+    bool isModelInSight() const;  ///< and not far too small
+    void resetCamera();           ///< as for a model that is seen for the first time; fits
     void fitTo(const QStringList& elements);
     void showStandardView(StandardView view);
     void setFollowedBody(const QString& body);  ///< the camera moves with it; empty: none

@@ -9,7 +9,8 @@ namespace {
 
 constexpr double fitMargin = 0.14;
 constexpr double emptyHalfHeight = 0.15;  // [m]
-constexpr int textRounds = 12;
+constexpr double leastHalfHeight = 1e-7;  // [m]
+constexpr int mostRounds = 13;
 constexpr double sameSize = 1e-3;  // of two cameras, relative
 
 }  // namespace
@@ -21,20 +22,23 @@ QRectF View3D::Private::textsAt(const Camera& at, const QStringList& elements) c
     return all;
 }
 
-/// Texts keep their size on the screen, so that a step back asks for a little more room; what is missing shrinks with
-/// every round by the share of the picture that they take.
-void View3D::Private::fit(Camera& target, const std::vector<Blob>& blobs, const QStringList& elements) const {
-    target.fit(blobs, size(), fitMargin);
-    for (int round = 0; round < textRounds; ++round) {
-        const QRectF texts = textsAt(target, elements);
-        if (texts.isNull()) return;
-        auto all = blobs;
-        for (const QPointF& corner : {texts.topLeft(), texts.bottomRight()})
-            all.push_back({target.onFocalPlane(corner, size()), 0});
+/// Texts and symbols keep their size on the screen, so that a step back asks for a little more room; what is missing
+/// shrinks with every round by the share of the picture that they take. The first round takes them for nothing: it
+/// matters not from where the camera comes.
+void View3D::Private::fit(Camera& target, const QStringList& elements) const {
+    for (int round = 0; round < mostRounds; ++round) {
+        auto all = scene->blobs(elements, round > 0 ? target.pixelSize(size()) : 0);
+        if (all.empty()) break;
+        const QRectF texts = round > 0 ? textsAt(target, elements) : QRectF();
+        if (!texts.isNull())
+            for (const QPointF& corner : {texts.topLeft(), texts.bottomRight()})
+                all.push_back({target.onFocalPlane(corner, size()), 0});
         const double before = target.halfHeight;
         target.fit(all, size(), fitMargin);
-        if (std::abs(target.halfHeight - before) < sameSize * before) return;
+        if (round == 0) target.halfHeight = std::max(target.halfHeight, leastHalfHeight);
+        if (round > 0 && std::abs(target.halfHeight - before) < sameSize * before) break;
     }
+    scene->prepare(target, size(), widget->devicePixelRatioF());
 }
 
 void View3D::Private::resetCamera() {
@@ -50,21 +54,21 @@ void View3D::Private::fit(const QStringList& elements) {
     Camera target = flight.isFlying() ? flight.target() : camera;
     // Outlines and symbols follow the poses: bring them up to date before they are measured.
     scene->prepare(target, size(), widget->devicePixelRatioF());
-    const auto blobs = scene->blobs(elements);
-    if (blobs.empty() && !elements.isEmpty()) {
+    const bool isEmpty = scene->blobs(elements, 0).empty();
+    if (isEmpty && !elements.isEmpty()) {
         // Notes and dimensions alone keep their size: they come into the middle.
         const QRectF texts = textsAt(target, elements);
         if (texts.isNull()) return;
         target.focus = target.onFocalPlane(texts.center(), size());
         return look(target);
     }
-    if (blobs.empty()) {
+    if (isEmpty) {
         // An empty drawing board: 0.3 m high, the origin in the middle; in space a little more.
         target.focus = Vec3::Zero();
         target.halfHeight = planar() ? emptyHalfHeight : 2 * emptyHalfHeight;
         return look(target);
     }
-    fit(target, blobs, elements);
+    fit(target, elements);
     look(target);
 }
 
@@ -76,11 +80,24 @@ void View3D::resetCamera() {
 void View3D::fit() { d_->fit({}); }
 void View3D::fitTo(const QStringList& elements) { d_->fit(elements); }
 
+bool View3D::isModelInSight() const {
+    constexpr double leastShare = 0.1;
+    if (!d_->scene) return true;
+    d_->scene->prepare(camera(), d_->size(), devicePixelRatioF());
+    QRectF drawn;
+    for (const Blob& blob : d_->scene->blobs({}, 0)) {
+        const QPointF at = camera().project(blob.centre, d_->size());
+        drawn |= QRectF(at - QPointF(0.5, 0.5), QSizeF(1, 1));
+    }
+    const QRectF seen = drawn & QRectF(rect());
+    return drawn.isNull() || seen.width() > leastShare * width() || seen.height() > leastShare * height();
+}
+
 void View3D::showStandardView(StandardView view) {
     if (!d_->scene) return;
     Camera target = d_->flight.isFlying() ? d_->flight.target() : d_->camera;
     target.orientation = orientationOf(view, d_->scene->up(), d_->planar());
-    d_->fit(target, d_->scene->blobs({}), {});
+    d_->fit(target, {});
     d_->look(target);
 }
 

@@ -109,7 +109,9 @@ void View3D::Private::paintOverlay(QPainter& painter, const Camera& from, const 
     paintAnnotations(painter, scene->annotations(from, view, {notesVisible, dimensionsVisible, {}, written}),
                      scene->palette(), scene->selection(), scene->hovered());
     if (labelsVisible) paintLabels(painter, scene->labels(), from, view, scene->palette());
-    if (arrowValuesVisible) paintLabels(painter, scene->arrowValues(from, view), from, view, scene->palette());
+    if (arrowValuesVisible)
+        paintLabels(painter, apart(scene->arrowValues(from, view), from, view, painter.font()), from, view,
+                    scene->palette());
     paintTriad(painter, from, view, planar(), scene->palette());
     if (gridVisible) paintScale(painter, from, view, scene->palette());
     paintNote(painter, note, view, scene->palette());

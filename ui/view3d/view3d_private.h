@@ -24,7 +24,7 @@ struct View3D::Private {
     void look(const Camera& target);  ///< flies or jumps
     void resetCamera();               ///< for the model's space; fits
     void fit(const QStringList& elements);
-    void fit(Camera& target, const std::vector<Blob>& blobs, const QStringList& elements) const;
+    void fit(Camera& target, const QStringList& elements) const;
     QRectF textsAt(const Camera& at, const QStringList& elements) const;  ///< around notes and dimensions
     void follow();                                                        ///< shifts the camera with the followed body
     void applyCamera(const Camera& from, const QSizeF& view);

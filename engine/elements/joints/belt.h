@@ -12,8 +12,8 @@
 namespace zwang {
 
 /// A belt or chain that does not slip, around two pulleys with the markers as centres, in space about their z axes:
-/// r₁ (θ₁ − φ) ∓ r₂ (θ₂ − φ) = const, φ the direction of the line of centres: 1 equation. The reaction is what the taut
-/// side pulls more than the slack one.
+/// which point alike: r₁ (θ₁ − φ) ∓ r₂ (θ₂ − φ) = const, φ the direction of the line of centres: 1 equation. The
+/// reaction is what the taut side pulls more than the slack one.
 template <class Derived, Space in>
 struct BeltOf : BetweenMarkers {
     static constexpr Space space = in;
@@ -54,9 +54,7 @@ struct Belt : BeltOf<Belt, Space::planar> {
                                    "the markers, at a constant distance"};
     static constexpr std::string_view inSpace = "belt";
     bool operator==(const Belt&) const = default;
-    Sentence objection(const AssembledMarkers& at) const {
-        return at.apart.norm() > at.nothing * at.size ? Sentence() : oneCentre();
-    }
+    Sentence objection(const AssembledMarkers& at) const { return at.areApart() ? Sentence() : oneCentre(); }
     std::vector<Equation> equations() const { return {GearRatio{sign()}}; }
 };
 }  // namespace planar
@@ -68,25 +66,13 @@ struct Belt : BeltOf<Belt, Space::spatial> {
                                    "which are parallel; other joints hold the axes at a constant distance"};
     bool operator==(const Belt&) const = default;
     Sentence objection(const AssembledMarkers& at) const {
-        const Vec3 z = at.first.col(2);
-        if (z.cross(at.second.col(2)).norm() > 1e-6)
-            return Sentence("the z axes of %1 are not parallel; turn them", name);
-        return z.cross(at.apart).norm() > at.nothing * at.size ? Sentence() : oneCentre();
+        if (at.sineOfAxes() > 1e-6) return Sentence("the z axes of %1 are not parallel; turn them", name);
+        if (at.areOpposite()) return Sentence("the z axes of %1 are opposite; turn one of its markers over", name);
+        return at.isOffAxis() ? Sentence() : oneCentre();
     }
     std::vector<Equation> equations() const { return {BeltRatio{sign()}}; }
     /// Both straight parts from pulley to pulley, with the markers drawn at these poses: for pictures.
-    std::array<std::array<Vec3, 2>, 2> spans(const Pose& one, const Pose& other) const {
-        const double r = firstRadius.value, s = sign() * secondRadius.value;
-        const Vec3 z = one.orientation * Vec3::UnitZ(), to = other.position - one.position, d = to - to.dot(z) * z;
-        const double apart = d.norm(), c = apart > 0 ? std::clamp((r + s) / apart, -1.0, 1.0) : 0;
-        const Vec3 x = apart > 0 ? Vec3(d / apart) : one.orientation * Vec3::UnitX(), y = z.cross(x);
-        std::array<std::array<Vec3, 2>, 2> all;
-        for (std::size_t i = 0; i < 2; ++i) {
-            const Vec3 out = c * x + (i == 0 ? 1 : -1) * std::sqrt(1 - c * c) * y;
-            all[i] = {one.position + r * out, other.position - s * out};
-        }
-        return all;
-    }
+    std::array<std::array<Vec3, 2>, 2> spans(const Pose& one, const Pose& other) const;
 };
 }  // namespace spatial
 

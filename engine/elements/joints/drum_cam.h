@@ -32,9 +32,7 @@ struct DrumCam : BetweenMarkers {
                              "Where the points lie along the z axis of the first marker")});
     }
     /// The drum as far out as the roller is drawn.
-    static double drumRadius(const Pose& first, const Pose& second) {
-        return (first.orientation.conjugate() * (second.position - first.position)).head<2>().norm();
-    }
+    static double drumRadius(const Pose& first, const Pose& second) { return first.across(2, second.position); }
     JointWheels wheels(const Pose& firstPose, const Pose& secondPose) const {
         const double radius = drumRadius(firstPose, secondPose);
         JointWheels all;
@@ -48,8 +46,7 @@ struct DrumCam : BetweenMarkers {
                                 angles.size(), heights.size())};
     }
     Sentence objection(const AssembledMarkers& at) const {
-        const Vec3 z = at.first.col(2);
-        if (z.cross(at.apart).norm() > at.nothing * at.size) return {};
+        if (at.isOffAxis()) return {};
         return Sentence("the second marker of %1 lies on the axis of the drum; put it out where the groove is", name);
     }
     std::vector<Freedom> freedoms() const { return {}; }

@@ -40,7 +40,7 @@ struct GearPair : WithBacklash {
         return {{&first, firstRadius.value}, {&second, secondRadius.value}};
     }
     Sentence objection(const AssembledMarkers& at) const {
-        if (at.apart.norm() > at.nothing * at.size) return {};
+        if (at.areApart()) return {};
         return Sentence("the two markers of %1 are one centre, so that nothing can roll; put them apart", name);
     }
     std::optional<Contradiction> contradiction() const {

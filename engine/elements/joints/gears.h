@@ -47,10 +47,9 @@ struct Gears : WithBacklash {
     /// for pictures.
     std::array<double, 2> pitchRadii(const Pose& firstPose, const Pose& secondPose) const {
         const double a = firstTeeth.value, b = secondTeeth.value;
-        const Vec3 d = secondPose.position - firstPose.position, z = firstPose.orientation * Vec3::UnitZ();
-        const double apart = axes.key == "parallel"
-                                 ? z.cross(d).norm() / (meshing.key == "internal" ? std::abs(a - b) : a + b)
-                                 : d.norm() / std::hypot(a, b);
+        const double apart = axes.key == "parallel" ? firstPose.across(2, secondPose.position) /
+                                                          (meshing.key == "internal" ? std::abs(a - b) : a + b)
+                                                    : firstPose.distance(secondPose.position) / std::hypot(a, b);
         return {a * apart, b * apart};
     }
     JointWheels wheels(const Pose& firstPose, const Pose& secondPose) const {
@@ -66,19 +65,18 @@ struct Gears : WithBacklash {
             Sentence("the gears of %1 have as many teeth; a gear inside a ring must have fewer than the ring", name)};
     }
     Sentence objection(const AssembledMarkers& at) const {
-        const Vec3 z = at.first.col(2);
-        const double angle = z.cross(at.second.col(2)).norm();
+        const double angle = at.sineOfAxes();
         if (axes.key != "parallel")
             return angle > at.nothing ? noPitchPoint(at)
                                       : Sentence("the z axes of %1 are parallel; choose parallel axes for it", name);
         if (angle > 1e-6)
             return Sentence("the z axes of %1 are not parallel; turn them, or choose crossing axes", name);
-        if (z.cross(at.apart).norm() > at.nothing * at.size) return {};
+        if (at.isOffAxis()) return {};
         return Sentence("both gears of %1 turn about one line, so that they cannot mesh; put them apart", name);
     }
     /// Of axes that cross.
     Sentence noPitchPoint(const AssembledMarkers& at) const {
-        if (!isOblique() || pitchPoint<double>(teeth(), Vec3::Zero(), at.first, at.apart, at.second).isOne) return {};
+        if (!isOblique() || hasPitchPoint(teeth(), at.first, at.second, at.apart)) return {};
         return Sentence(
             "the gears of %1 have no pitch point, where the force of their teeth could act; put both "
             "markers on the planes of their wheels, and where the axes pass each other give the helix angle "

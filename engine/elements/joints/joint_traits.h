@@ -73,6 +73,11 @@ struct AssembledMarkers {
     Mat3 first, second;    ///< their axes
     Vec3 apart;            ///< from the first to the second [m]
     double size, nothing;  ///< of the model [m]; what counts as 0 over it, and as no angle [rad]
+
+    bool areApart() const;      ///< the markers are two points
+    bool isOffAxis() const;     ///< the second marker is off the z axis of the first
+    double sineOfAxes() const;  ///< between the z axes
+    bool areOpposite() const;   ///< the z axes, as far as they are parallel
 };
 
 /// wheels(first, second): with both markers drawn at these poses.

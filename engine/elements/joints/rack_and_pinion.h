@@ -79,14 +79,13 @@ struct RackAndPinion : RackOf<RackAndPinion, Space::spatial> {
                                         JointPlaces::told};
     bool operator==(const RackAndPinion&) const = default;
     Sentence objection(const AssembledMarkers& at) const {
-        if (at.first.col(2).cross(at.second.col(2)).norm() < 1e-6) return {};
+        if (at.sineOfAxes() < 1e-6) return {};
         return Sentence("the z axes of %1 are not parallel; turn them", name);
     }
     Equation roll() const { return Advance{0}; }
     /// Where pictures draw the rack along the x axis of the first marker, with both drawn at these poses [m].
     std::array<double, 2> drawnEnds(const Pose& rack, const Pose& pinion) const {
-        const double at = (rack.orientation * Vec3::UnitX()).dot(pinion.position - rack.position),
-                     more = 3 * radius.value;
+        const double at = rack.along(0, pinion.position), more = 3 * radius.value;
         return {std::min(at, 0.0) - more, std::max(at, 0.0) + more};
     }
     template <class Read>

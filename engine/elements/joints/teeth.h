@@ -13,6 +13,7 @@
 #include <cmath>
 
 #include "engine/constraints/spatial.h"
+#include "engine/math/types.h"
 
 namespace zwang {
 
@@ -116,6 +117,9 @@ PitchPoint<T> pitchPoint(const Teeth& k, const spatial::Vec<T>& pa, const spatia
     at.apart = away / teeth::length<T>(away);
     return at;
 }
+
+/// Whether wheels with these axes (columns), the second one `apart` from the first [m], have a pitch point.
+bool hasPitchPoint(const Teeth& k, const Mat3& axesA, const Mat3& axesB, const Vec3& apart);
 
 /// Force on the second wheel at the pitch point [N], of `effort` along the equation of the teeth: minus its multiplier,
 /// or the push of a flank.

@@ -1,0 +1,36 @@
+#include "engine/elements/corner_inset.h"
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+namespace zwang {
+
+Vec2 cornerInset(const planar::OutlineContact& contact, std::size_t i) {
+    constexpr double depth = 1e-9, straight = 1e-6;  // over the size; rad
+    const std::size_t count = std::min(contact.pointsX.size(), contact.pointsY.size());
+    if (contact.radius.value > 0 || count < 3) return Vec2::Zero();
+    const auto point = [&](std::size_t k) { return Vec2(contact.pointsX[k].value, contact.pointsY[k].value); };
+    double size = 0;
+    std::vector<double> directions;  // to all others
+    for (std::size_t k = 0; k < count; ++k) {
+        const Vec2 d = point(k) - point(i);
+        size = std::max(size, d.norm());
+        if (d.norm() > 0) directions.push_back(std::atan2(d.y(), d.x()));
+    }
+    if (directions.empty()) return Vec2::Zero();
+    // The widest part of the round in which no other point lies: outside, where it is more than half of it.
+    std::sort(directions.begin(), directions.end());
+    double widest = directions.front() + 2 * M_PI - directions.back(), last = directions.back(),
+           first = directions.front();
+    for (std::size_t k = 1; k < directions.size(); ++k)
+        if (directions[k] - directions[k - 1] > widest) {
+            widest = directions[k] - directions[k - 1];
+            last = directions[k - 1];
+            first = directions[k];
+        }
+    if (widest < M_PI + straight) return Vec2::Zero();
+    return depth * size * (Vec2(std::cos(first), std::sin(first)) + Vec2(std::cos(last), std::sin(last)));
+}
+
+}  // namespace zwang
