@@ -23,10 +23,11 @@ VecX effortsOf(const System& s, const VecX& flanks, const VecX& lambda) {
     return efforts;
 }
 
-/// The largest force [N] times the largest speed [m/s] of any body, turns at the size of the model.
+/// The largest force [N] times the largest speed [m/s] of any body, turns at the size of the model, or one at which it
+/// hardly moves.
 double powerOf(const System& s, const VecX& force, const VecX& v) {
     const int moves = s.space == Space::planar ? 2 : 3;
-    double most = 0, fastest = 0;
+    double most = 0, fastest = 1e-9 * s.size;
     for (int i = 0; i < s.nv; ++i) {
         const double arm = i % s.width() < moves ? 1 : s.size;
         most = std::max(most, std::abs(force[i]) / arm);

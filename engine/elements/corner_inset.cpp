@@ -7,7 +7,7 @@
 namespace zwang {
 
 Vec2 cornerInset(const planar::OutlineContact& contact, std::size_t i) {
-    constexpr double depth = 1e-9, straight = 1e-6;  // over the size; rad
+    constexpr double depth = 1e-11, straight = 1e-6;  // over the size; rad
     const std::size_t count = std::min(contact.pointsX.size(), contact.pointsY.size());
     if (contact.radius.value > 0 || count < 3) return Vec2::Zero();
     const auto point = [&](std::size_t k) { return Vec2(contact.pointsX[k].value, contact.pointsY[k].value); };
