@@ -1,15 +1,18 @@
 // Polygons that meet with corners exactly in line with each other's sides, as boxes that stand on one floor do.
 #pragma once
 
-#include "engine/elements/joints/outline_contact.h"
+#include <vector>
+
+#include "engine/fields/quantity.h"
+#include "engine/math/types.h"
 
 namespace zwang {
 
-/// By how much point `i` of a contact is moved towards the inside of the polygon of all its points before it touches
-/// the outline [m, axes of the second marker]: 10⁻¹¹ of the size of the polygon, at its corners (of the convex hull). A
-/// corner that comes in line with a side of the outline would meet the end of the next side, which it neither touches
-/// nor misses, and go in between both; moved in, it meets that side where the polygon does. None for discs, and for one
-/// or two points, which have no inside.
-Vec2 cornerInset(const planar::OutlineContact& contact, std::size_t i);
+/// By how much the disc `i` at these points is moved towards the inside of the polygon of all its points before it
+/// touches the outline [m, axes of the second marker]: 10⁻¹¹ of the size of the polygon, at its corners (of the convex
+/// hull). A corner that comes in line with a side of the outline would meet the end of the next side, which it neither
+/// touches nor misses, and go in between both; moved in, it meets that side where the polygon does. None for discs, and
+/// for one or two points, which have no inside.
+Vec2 cornerInset(const std::vector<Quantity>& x, const std::vector<Quantity>& y, double radius, std::size_t i);
 
 }  // namespace zwang

@@ -33,9 +33,10 @@ std::optional<Contradiction> OutlineContact::contradiction() const {
 
 std::vector<GapShape> OutlineContact::gaps() const {
     std::vector<Vec3> centres;
-    for (std::size_t i = 0; i < std::min(pointsX.size(), pointsY.size()); ++i)
-        centres.emplace_back(pointsX[i].value + cornerInset(*this, i).x(), pointsY[i].value + cornerInset(*this, i).y(),
-                             0);
+    for (std::size_t i = 0; i < std::min(pointsX.size(), pointsY.size()); ++i) {
+        const Vec2 inset = cornerInset(pointsX, pointsY, radius.value, i);
+        centres.emplace_back(pointsX[i].value + inset.x(), pointsY[i].value + inset.y(), 0);
+    }
     return gapsAt(centres, pieces(plainly, radius.value), freeSide(corners(plainly)),
                   std::make_shared<const Outline>(Outline{pieces(plainly, 0)}), false);
 }

@@ -40,7 +40,7 @@ Gaps gapsOf(const Joint& j, ContactNumbers<Number> n, const Number&, const ReadS
         if constexpr (Joint::space == Space::planar) {
             n.a.local += turned(a.angle, Vector(piece.x, piece.y, Number(0)));
             n.a.angle += piece.angle;
-            const Vec2 inset = cornerInset(j, disc);
+            const Vec2 inset = cornerInset(j.pointsX, j.pointsY, j.radius.value, disc);
             n.b.local += turned(b.angle, Vector(read(j.pointsX[disc]) + Number(inset.x()),
                                                 read(j.pointsY[disc]) + Number(inset.y()), Number(0)));
         } else {

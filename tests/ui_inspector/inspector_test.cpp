@@ -373,47 +373,6 @@ class InspectorTest : public QObject {
         QCOMPARE(markerNames(*document_->model(), "crank").size(), count);
     }
 
-    void listsShowUnitAndStart_data() {
-        QTest::addColumn<int>("space");
-        QTest::addColumn<QString>("type");
-        QTest::addColumn<QString>("key");
-        for (const auto space : {Space::planar, Space::spatial})
-            for (const auto family : {Family::joint, Family::force, Family::motion})
-                for (const auto& info : typesFor(family, space)) {
-                    Model model = emptyModel(space);
-                    const auto name = insertElement(model, std::string(info.key), {});
-                    for (const auto& spec : describe(model, name).value().fields)
-                        if (!spec.fixedCount && std::holds_alternative<std::vector<Quantity>>(spec.initial))
-                            QTest::addRow("%s %s %s", space == Space::planar ? "planar" : "spatial",
-                                          std::string(info.key).c_str(), spec.key.c_str())
-                                << static_cast<int>(space) << QString::fromStdString(std::string(info.key))
-                                << QString::fromStdString(spec.key);
-                }
-    }
-
-    /// A list has its unit beside it, as a number has, and is seen from its first number.
-    void listsShowUnitAndStart() {
-        QFETCH(int, space);
-        QFETCH(QString, type);
-        QFETCH(QString, key);
-        Model model = emptyModel(static_cast<Space>(space));
-        const auto name = insertElement(model, type.toStdString(), {});
-        std::vector<Quantity> numbers;
-        for (int i = 0; i < 40; ++i) numbers.emplace_back(0.125 + i);
-        QVERIFY(writeField(model, name, key.toStdString(), numbers));
-        document_->reset(model, {});
-        document_->select({QString::fromStdString(name)});
-        auto* editor = inspector_->form()->editor(key);
-        auto* edit = editor->findChild<QLineEdit*>(key + ":0");
-        QVERIFY(edit);
-        QCOMPARE(edit->cursorPosition(), 0);
-        if (edit->isVisible()) QTRY_VERIFY(edit->cursorPositionAt(QPoint(10, edit->height() / 2)) < 3);
-        const QString unit = prettyUnit(shownUnit(editor->spec().unit));
-        QStringList shown;
-        for (const auto* label : editor->findChildren<QLabel*>("unitText")) shown << label->text();
-        QCOMPARE(shown, unit.isEmpty() ? QStringList() : QStringList{unit});
-    }
-
     void longTextsAreSeenFromTheirStart() {
         document_->edit("Title", [](Model& m) { m.title = std::string(60, 'T') + " end"; });
         document_->select({"@model"});

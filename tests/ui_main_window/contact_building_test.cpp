@@ -1,5 +1,4 @@
 // Contacts made by hand in the real window: two bodies by clicks, all selected ones at once, in space.
-#include "engine/analysis/check.h"
 #include "engine/model/contact_shapes.h"
 #include "tests/ui_main_window/spatial_hand.h"
 #include "ui/tools/connect_handler.h"
@@ -129,83 +128,6 @@ class ContactBuildingTest : public QObject {
         QCOMPARE(plane->radius.value, 0.04);
         QCOMPARE(plane->pointsX.size(), std::size_t(1));
         QVERIFY(!hasErrors(hand.document().issues()));
-    }
-
-    /// A ball, a box and a lying cylinder: what is made, and which of the two is its first end, by what was clicked and
-    /// not by the order of the clicks. `first`: the body of the first end, "" where it does not matter.
-    void clicksInEitherOrder_data() {
-        QTest::addColumn<Vec3>("one");
-        QTest::addColumn<Vec3>("other");
-        QTest::addColumn<QString>("type");
-        QTest::addColumn<QString>("first");
-        const Vec3 face(0.1, 0.05, 0.1), ball(0, 0, 0.3), mantle(0.5, 0, 0.3), ground(-0.5, -0.5, 0);
-        const auto pair = [](const char* what, const Vec3& a, const Vec3& b, const char* type, const char* first) {
-            QTest::addRow("%s", what) << a << b << type << first;
-            QTest::addRow("%s, the other way round", what) << b << a << type << first;
-        };
-        pair("face and ball", face, ball, "plane-contact", "box");
-        pair("face and cylinder", face, mantle, "plane-contact", "box");
-        pair("cylinder and ball", mantle, ball, "revolved-contact", "cylinder");
-        pair("ground and ball", ground, ball, "plane-contact", "ground");
-    }
-    void clicksInEitherOrder() {
-        QFETCH(Vec3, one);
-        QFETCH(Vec3, other);
-        SpatialHand hand{{*f_}};
-        hand.newSpatial();
-        hand.document().edit("draw", [](Model& model) {
-            const auto add = [&](const char* name, const Vec3& at, const AnyShape& shape) {
-                SpatialBody body;
-                body.name = name;
-                body.density = 1000;
-                body.position = {at.x(), at.y(), at.z()};
-                body.shapes.push_back(shape);
-                model.bodies.emplace_back(body);
-            };
-            Box box;
-            box.size = {0.4, 0.3, 0.2};
-            add("box", Vec3(0, 0, 0), box);
-            Sphere sphere;
-            sphere.radius = 0.04;
-            add("ball", Vec3(0, 0, 0.3), sphere);
-            Cylinder cylinder;
-            cylinder.radius = 0.05;
-            cylinder.length = 0.2;
-            add("cylinder", Vec3(0.5, 0, 0.3), cylinder);
-            std::get<SpatialBody>(model.bodies.back()).orientation = {std::sqrt(0.5), std::sqrt(0.5), 0.0, 0.0};
-        });
-        hand.fit();
-        hand.take("contact");
-        hand.click(one);
-        hand.click(other);
-        hand.key(Qt::Key_Return);
-        QCOMPARE(contactsIn(hand.model()), std::size_t(1));
-        const AnyJoint& made = hand.model().joints.back();
-        QTEST(QString::fromStdString(std::string(infoOf(made).key)), "type");
-        const auto ends = std::visit([](const auto& joint) { return std::pair(joint.first, joint.second); }, made);
-        QTEST(QString::fromStdString(ends.first.body), "first");
-        QVERIFY(!hasErrors(hand.document().issues()));
-        for (const Issue& issue : check(hand.model()).issues)  // such as shapes that overlap
-            QVERIFY2(issue.severity != Issue::Severity::error, issue.sentence.english().c_str());
-    }
-
-    /// Enter after the first place: the plane of the ground is below the ball, not through its middle.
-    void aBallLiesOnTheGround() {
-        SpatialHand hand{{*f_}};
-        hand.newSpatial();
-        hand.take("sphere");
-        hand.typeAll({"0", "0", "300 mm"});
-        hand.typeAll({"40 mm"});
-        hand.fit();
-        hand.take("contact");
-        hand.click(Vec3(0, 0, 0.3));
-        hand.key(Qt::Key_Return);
-        hand.key(Qt::Key_Return);
-        QCOMPARE(contactsIn(hand.model()), std::size_t(1));
-        const auto* plane = std::get_if<spatial::PlaneContact>(&hand.model().joints.back());
-        QVERIFY(plane);
-        QCOMPARE(plane->first.body, std::string("ground"));
-        QVERIFY(std::abs(hand.marker("ground", plane->first.marker).z() - 0.26) < 1e-9);
     }
 
   private:

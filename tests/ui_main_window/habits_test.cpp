@@ -227,36 +227,6 @@ class HabitsTest : public QObject {
         f_->trigger("theme.light");
     }
 
-    /// What falls far away in a run leaves the design a dot: back at it, it is seen, and the run again as it was left.
-    void theDesignIsSeenAfterAFarRun() {
-        if (!w().view().hasScene()) return;
-        Hand hand{*f_};
-        hand.newPlanar();
-        hand.take("disc");
-        hand.click(0.02, 0.02);
-        hand.type("20 mm");
-        hand.take("select");
-        hand.document().edit("let it fall", [](Model& model) {
-            Gravity<2> gravity;
-            gravity.name = "gravity";
-            model.forces.push_back(gravity);
-            model.run.end = 10;
-        });
-        f_->trigger("run.start");
-        QVERIFY(f_->waitForRun(60000));
-        w().playback().setTime(w().playback().end());
-        f_->trigger("view.fit");
-        const Camera far = w().view().camera();
-        QVERIFY(far.halfHeight > 100);
-        f_->trigger("view.fit");
-        QVERIFY(std::abs(w().view().camera().halfHeight / far.halfHeight - 1) < 0.01);
-        w().playback().showDesign();
-        QVERIFY2(w().view().camera().halfHeight < 1, qPrintable(QString::number(w().view().camera().halfHeight)));
-        QVERIFY(w().view().isModelInSight());
-        w().playback().showRun();
-        QCOMPARE(w().view().camera().halfHeight, far.halfHeight);
-    }
-
   private:
     MainWindow& w() const { return *f_->window; }
     std::unique_ptr<WindowFixture> f_;

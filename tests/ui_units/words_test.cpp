@@ -127,7 +127,8 @@ class WordsTest : public QObject {
         const auto chinese = sourcesOf("Channel");
         const auto names = elementNames(model);
         int seen = 0;
-        for (const auto& channel : simulate(model).channels()) {
+        const Results results = simulate(model);
+        for (const auto& channel : results.channels()) {
             if (std::find(names.begin(), names.end(), channel.element) != names.end()) continue;
             const QString name = QString::fromStdString(channel.name());
             QVERIFY2(known.contains(name) && chinese.contains(name), qPrintable(name));

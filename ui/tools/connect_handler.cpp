@@ -38,11 +38,7 @@ ConnectHandler::ConnectHandler(Document& document, View3D& view, const ToolRow& 
     for (std::size_t i = 0; i < types_.size(); ++i)
         if (types_[i].info.key == kind.type) first = i;
     panel_->setTypes(types_, first);
-    connect(panel_, &ConnectPanel::typeChosen, this, [this] {
-        chosen_ = true;
-        arrange();
-        changed();
-    });
+    connect(panel_, &ConnectPanel::typeChosen, this, &ConnectHandler::changed);
     connect(panel_, &ConnectPanel::turnWanted, this, &ConnectHandler::turn);
     connect(panel_, &ConnectPanel::flipWanted, this, &ConnectHandler::flip);
     connect(panel_, &ConnectPanel::offsetWanted, this, [this] { openEntry({}); });
@@ -114,8 +110,7 @@ std::optional<SpacePlace> ConnectHandler::placeAt(const SpaceDesign& shown, cons
         if (here && !same && (hit || !near))
             return SpacePlace{SpacePlace::Kind::point, hit ? hit->body : "ground", first};
     }
-    // What may touch the ground is not in it.
-    const Vec3 through = picks_.empty() || isContact() ? Vec3(Vec3::Zero()) : picks_.back().frame.position;
+    const Vec3 through = picks_.empty() ? Vec3(Vec3::Zero()) : picks_.back().frame.position;
     return placeUnder(shown, view_, pointer, through, without);
 }
 
@@ -158,10 +153,6 @@ void ConnectHandler::take(const SpacePlace& place) {
             tr("Both places are on %1; click a place of another body.").arg(QString::fromStdString(place.body)));
     picks_.push_back(place);
     closeEntry();
-    if (const std::string fits = contactThatFits(); !fits.empty())
-        for (std::size_t i = 0; i < types_.size(); ++i)
-            if (types_[i].info.key == fits) panel_->setCurrent(i);
-    arrange();
     changed();
 }
 
@@ -256,9 +247,7 @@ void ConnectHandler::keyPress(QKeyEvent& key) {
         case Qt::Key_T: {
             const std::size_t step = key.modifiers().testFlag(Qt::ShiftModifier) ? types_.size() - 1 : 1;
             panel_->setCurrent((panel_->current() + step) % types_.size());
-            chosen_ = true;
             while (picks_.size() > type().places) picks_.pop_back();
-            arrange();
             return changed();
         }
         default:

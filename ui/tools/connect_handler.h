@@ -52,12 +52,6 @@ class ConnectHandler : public EntryHandler {
     std::optional<SpacePlace> placeAt(const SpaceDesign& design, const ViewPointer& pointer) const;
     bool takeJointAt(const ViewPointer& pointer);
     void take(const SpacePlace& place);
-    bool isContact() const;
-    std::string contactThatFits() const;  ///< to the places in the hand; "": the type stays
-    /// The places in the order of the element's ends: what a contact asks of its first end is found in either order.
-    std::vector<SpacePlace> ordered() const;
-    bool startsWithSecond() const;
-    void arrange();  ///< after places or type have changed
     void turn(int axis);
     void flip();
     void make();
@@ -68,8 +62,6 @@ class ConnectHandler : public EntryHandler {
     std::vector<Connection> types_;
     ConnectPanel* panel_;
     std::vector<SpacePlace> picks_;
-    bool chosen_ = false;     ///< a person has said what is made
-    bool swapped_ = false;    ///< the place picked second is the first end
     bool asTheyAre_ = false;  ///< the picks are the markers of a joint that is there
     std::string aimed_;       ///< the joint that is aimed anew
     Aim aim_;
