@@ -247,7 +247,7 @@ Frame Dynamics::frame(double t, const VecX& y) {
     f.convergence = formulation_->convergence();
     recordsCrossing() ? solver_.reactions(f.reaction) : formulation_->reactions(solver_, f.reaction);
     const VecX& flanks = steps_ ? steps_->stopForces() : contacts_.stopForces();
-    if (!addToothReactions(s, solver_, workspace_, flanks, f.v, f.reaction) && !steps_ && looseTeethSince_ < 0)
+    if (!addToothReactions(s, solver_, workspace_, flanks, f.reaction) && !steps_ && looseTeethSince_ < 0)
         looseTeethSince_ = t;
     records_ = false;
     f.positionViolation = scaledViolation(s, workspace_.position);

@@ -9,8 +9,7 @@ namespace zwang {
 
 namespace {
 
-constexpr double noWork = 1e-8;   ///< of a force, over that on free bodies
-constexpr double noPower = 1e-6;  ///< over that of the largest force at the largest speed
+constexpr double noWork = 1e-8;  ///< of a force, over that on free bodies
 
 /// The efforts of all teeth at these multipliers.
 VecX effortsOf(const System& s, const VecX& flanks, const VecX& lambda) {
@@ -23,23 +22,9 @@ VecX effortsOf(const System& s, const VecX& flanks, const VecX& lambda) {
     return efforts;
 }
 
-/// The largest force [N] times the largest speed [m/s] of any body, turns at the size of the model, or one at which it
-/// hardly moves.
-double powerOf(const System& s, const VecX& force, const VecX& v) {
-    const int moves = s.space == Space::planar ? 2 : 3;
-    double most = 0, fastest = 1e-9 * s.size;
-    for (int i = 0; i < s.nv; ++i) {
-        const double arm = i % s.width() < moves ? 1 : s.size;
-        most = std::max(most, std::abs(force[i]) / arm);
-        fastest = std::max(fastest, std::abs(v[i]) * arm);
-    }
-    return most * fastest;
-}
-
 }  // namespace
 
-bool addToothReactions(const System& s, ConstraintSolver& solver, Workspace& w, const VecX& flanks, const VecX& v,
-                       VecX& lambda) {
+bool addToothReactions(const System& s, ConstraintSolver& solver, Workspace& w, const VecX& flanks, VecX& lambda) {
     constexpr int mostTurns = 200;  // each leaves a part of what the one before has changed
     if (s.teeth.empty() || !lambda.allFinite()) return true;
     VecX force(s.nv), a(s.nv), free(s.nv), more(s.rows), efforts = effortsOf(s, flanks, lambda);
@@ -58,8 +43,7 @@ bool addToothReactions(const System& s, ConstraintSolver& solver, Workspace& w, 
         efforts = next;
     }
     lambda += more;
-    return settled && force.dot(a) <= noWork * free.squaredNorm() &&
-           std::abs(force.dot(v)) <= noPower * powerOf(s, force, v);
+    return settled && force.dot(a) <= noWork * free.squaredNorm();
 }
 
 namespace {

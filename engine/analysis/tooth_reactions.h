@@ -9,9 +9,8 @@ namespace zwang {
 /// Adds what the joints exert against the part of tooth forces that does no work to the multipliers `lambda`. The
 /// solver is factored at the positions of `w`; `flanks`: forces of contacts, of teeth with backlash. Where several
 /// meshes share a torque in more than one way, what the joints exert changes the share of each, and with it the force
-/// of its teeth. False where this force would move the wheels, or does work at the velocities `v` (nv).
-bool addToothReactions(const System& system, ConstraintSolver& solver, Workspace& w, const VecX& flanks, const VecX& v,
-                       VecX& lambda);
+/// of its teeth. False where this force would move the wheels.
+bool addToothReactions(const System& system, ConstraintSolver& solver, Workspace& w, const VecX& flanks, VecX& lambda);
 
 /// Refuses oblique teeth of wheels that no joints hold together, so that their force would move them.
 void checkTeethAreHeld(Assembly& start);

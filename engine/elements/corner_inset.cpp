@@ -7,7 +7,7 @@
 namespace zwang {
 
 Vec2 cornerInset(const std::vector<Quantity>& x, const std::vector<Quantity>& y, double radius, std::size_t i) {
-    constexpr double depth = 1e-11, straight = 1e-6;  // over the size; rad
+    constexpr double depth = 1e-10, straight = 1e-6;  // over the size; rad
     const std::size_t count = std::min(x.size(), y.size());
     if (radius > 0 || count < 3) return Vec2::Zero();
     const auto point = [&](std::size_t k) { return Vec2(x[k].value, y[k].value); };

@@ -9,7 +9,7 @@
 namespace zwang {
 
 /// By how much the disc `i` at these points is moved towards the inside of the polygon of all its points before it
-/// touches the outline [m, axes of the second marker]: 10⁻¹¹ of the size of the polygon, at its corners (of the convex
+/// touches the outline [m, axes of the second marker]: 10⁻¹⁰ of the size of the polygon, at its corners (of the convex
 /// hull). A corner that comes in line with a side of the outline would meet the end of the next side, which it neither
 /// touches nor misses, and go in between both; moved in, it meets that side where the polygon does. None for discs, and
 /// for one or two points, which have no inside.
