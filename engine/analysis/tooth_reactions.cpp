@@ -9,7 +9,8 @@ namespace zwang {
 
 namespace {
 
-constexpr double noWork = 1e-8;  ///< of a force, over that on free bodies
+constexpr double rounding = 1e-13;  ///< of an effort, over the largest multiplier
+constexpr double noWork = 1e-8;     ///< of a force, over that on free bodies
 
 /// The efforts of all teeth at these multipliers.
 VecX effortsOf(const System& s, const VecX& flanks, const VecX& lambda) {
@@ -38,12 +39,12 @@ bool addToothReactions(const System& s, ConstraintSolver& solver, Workspace& w, 
         solver.accelerate(w, VecX::Zero(s.rows), a);
         solver.reactions(more);
         w.force.swap(force);
-        const VecX next = effortsOf(s, flanks, lambda + more);
-        settled = (next - efforts).lpNorm<Eigen::Infinity>() <= 1e-12 * next.lpNorm<Eigen::Infinity>();
+        const VecX loads = lambda + more, next = effortsOf(s, flanks, loads);
+        settled = (next - efforts).lpNorm<Eigen::Infinity>() <= rounding * loads.lpNorm<Eigen::Infinity>();
         efforts = next;
     }
     lambda += more;
-    return force.dot(a) <= noWork * free.squaredNorm();
+    return settled && force.dot(a) <= noWork * free.squaredNorm();
 }
 
 namespace {
