@@ -146,17 +146,22 @@ class ContactProblem::Newton {
     }
 
   private:
-    /// μ N + preload, and its gradient with respect to r.
+    /// μ N + preload, and its gradient with respect to r. The push of a gap keeps its sign: where it ends, a step that
+    /// goes beyond has forces still, and the event is found.
     struct Bound {
         double value;
         Eigen::RowVectorXd gradient;
         Bound(const ContactProblem& p, const ContactLaw& law, Eigen::Index i, const VecX& r) {
             const auto at = static_cast<std::size_t>(i);
             const VecX n = p.loads_[at] + p.loadResponses_[at] * r;
-            const double N = n.norm();
+            const bool isPush = p.system_.contacts[p.which_[at]].normal >= 0;
+            const double N = isPush ? n[0] : n.norm();
             value = law.friction * N + law.preload;
             gradient = Eigen::RowVectorXd::Zero(r.size());
-            if (N > 0) gradient = law.friction / N * (n.transpose() * p.loadResponses_[at]);
+            if (isPush)
+                gradient = law.friction * p.loadResponses_[at].row(0);
+            else if (N > 0)
+                gradient = law.friction / N * (n.transpose() * p.loadResponses_[at]);
         }
     };
 

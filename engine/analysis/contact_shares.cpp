@@ -73,38 +73,125 @@ void dropRounding(const System& system, const ContactProblem& problem, VecX& r) 
     }
 }
 
+namespace {
+
+/// Of touching places j with bounds b_j that move by s_j = S_j ξ, the friction with the least largest |f_j|/b_j that
+/// does Σ S_jᵀ f_j = w. Its dual is convex in ξ alone: the ξ that makes ½ Φ² − w·ξ least, Φ = Σ b_j |s_j|, gives
+/// f_j = Φ b_j s_j/|s_j|, and Φ is the ratio. (The limit surface of friction: Goyal, Ruina & Papadopoulos, Planar
+/// sliding with dry friction, 1991.) |s| is √(|s|² + ε²) with ε → 0, so that a place about which all turns has a
+/// direction, too.
+class LeastShares {
+  public:
+    /// `motions`: a row for each component of friction; `sizes`: components of each place.
+    LeastShares(const MatX& motions, std::vector<Eigen::Index> sizes, std::vector<double> bounds, const VecX& w)
+        : S_(motions), sizes_(std::move(sizes)), bounds_(std::move(bounds)), total_(0) {
+        for (const double bound : bounds_) total_ += bound;
+        w_ = w / total_;
+    }
+
+    /// False where Newton's method does not come to its end.
+    bool find(VecX& friction) {
+        constexpr double first = 0.1, shrinks = 0.3, met = 1e-8;
+        constexpr double last = 3e-6;  // its square is what it changes, its inverse makes the rounding of ξ larger
+        constexpr int mostSteps = 30;
+        if (!(total_ > 0)) return false;
+        MatX start = MatX::Zero(w_.size(), w_.size());
+        forEach([&](std::size_t j, const auto& S) { start += bounds_[j] / total_ * S.transpose() * S; });
+        xi_ = start.ldlt().solve(w_);
+        for (double epsilon = first; epsilon >= last; epsilon *= shrinks) {
+            epsilon_ = epsilon * xi_.norm();
+            for (int step = 0; step < mostSteps && improve(); ++step) {
+            }
+        }
+        evaluate(xi_);
+        friction = friction_ * total_;
+        return friction.allFinite() && gradient_.norm() <= met * w_.norm();
+    }
+
+  private:
+    template <class Visit>
+    void forEach(const Visit& visit) const {
+        Eigen::Index row = 0;
+        for (std::size_t j = 0; j < sizes_.size(); row += sizes_[j++]) visit(j, S_.middleRows(row, sizes_[j]));
+    }
+    /// ½ Φ² − w·ξ, with its gradient, its second derivatives and the friction.
+    double evaluate(const VecX& xi) {
+        VecX slope = VecX::Zero(xi.size());
+        MatX curvature = MatX::Zero(xi.size(), xi.size());
+        friction_ = VecX::Zero(S_.rows());
+        double phi = 0;
+        Eigen::Index row = 0;
+        forEach([&](std::size_t j, const auto& S) {
+            const VecX s = S * xi;
+            const double size = std::hypot(s.norm(), epsilon_), bound = bounds_[j] / total_;
+            const VecX pull = bound / size * s, along = S.transpose() * s / size;
+            phi += bound * size;
+            slope += S.transpose() * pull;
+            curvature += bound / size * (S.transpose() * S - along * along.transpose());
+            friction_.segment(row, s.size()) = pull;
+            row += s.size();
+        });
+        friction_ *= phi;
+        gradient_ = phi * slope - w_;
+        curvature_ = slope * slope.transpose() + phi * curvature;
+        return phi * phi / 2 - w_.dot(xi);
+    }
+    /// One step of Newton's method; near its end the values differ by rounding only, and the gradient tells.
+    bool improve() {
+        constexpr double enough = 1e-4, rounding = 1e-14, least = 1e-6;
+        const double now = evaluate(xi_), before = gradient_.norm();
+        const VecX step = -curvature_.ldlt().solve(gradient_);
+        const double slope = gradient_.dot(step);
+        if (!(slope < 0) || before <= rounding * w_.norm()) return false;
+        for (double part = 1; part > least; part /= 2) {
+            const double after = evaluate(xi_ + part * step);
+            if (after > now + enough * part * slope && gradient_.norm() > (1 - part / 2) * before) continue;
+            xi_ += part * step;
+            return true;
+        }
+        return false;
+    }
+
+    MatX S_, curvature_;
+    std::vector<Eigen::Index> sizes_;
+    std::vector<double> bounds_;
+    VecX w_, xi_, gradient_, friction_;
+    double total_, epsilon_ = 0;
+};
+
+}  // namespace
+
 void shareFriction(const System& system, const ContactProblem& problem, const std::vector<ContactLaw>& laws, VecX& r) {
-    constexpr double nearBound = 0.9;
+    constexpr double nearBound = 0.9, dependent = 1e-11;
     const auto holding = holdingFriction(system, problem, laws, r);
     const double used = mostUsed(holding, r);
     if (used < nearBound || !problem.isHyperstatic(laws)) return;
-    Eigen::Index count = 0;
-    for (const auto& [surface, one] : holding) count += static_cast<Eigen::Index>(one.rows.size());
-    const MatX& W = problem.coupling();
-    MatX moved(W.rows(), count);  // by forces over the roots of their weights
-    VecX roots(count), before(count);
-    std::vector<Eigen::Index> rows;
-    for (const auto& [surface, one] : holding)
-        for (const Eigen::Index i : one.rows) {
-            const auto k = static_cast<Eigen::Index>(rows.size());
-            roots[k] = std::sqrt(std::max(one.bound, 0.0));
-            before[k] = r[i];
-            moved.col(k) = W.col(i) * roots[k];
-            rows.push_back(i);
-        }
-    VecX scale = W.diagonal().cwiseMax(0).cwiseSqrt();
-    for (double& each : scale) each = each > 0 ? 1 / each : 0;
-    VecX target = VecX::Zero(W.rows());
-    for (Eigen::Index k = 0; k < count; ++k) target += W.col(rows[static_cast<std::size_t>(k)]) * before[k];
-    Eigen::CompleteOrthogonalDecomposition<MatX> decomposition;
-    decomposition.setThreshold(1e-11);
-    decomposition.compute(scale.asDiagonal() * moved);
-    const VecX shares = roots.cwiseProduct(decomposition.solve(VecX(scale.cwiseProduct(target))));
-    if (!shares.allFinite()) return;
+    std::vector<Eigen::Index> rows, sizes;
+    std::vector<double> bounds;
+    for (const auto& [surface, one] : holding) {
+        rows.insert(rows.end(), one.rows.begin(), one.rows.end());
+        sizes.push_back(static_cast<Eigen::Index>(one.rows.size()));
+        bounds.push_back(std::max(one.bound, 0.0));
+    }
+    const auto count = static_cast<Eigen::Index>(rows.size());
+    MatX among(count, count);
+    VecX before(count);
+    for (Eigen::Index i = 0; i < count; ++i) {
+        const Eigen::Index a = rows[static_cast<std::size_t>(i)];
+        before[i] = r[a];
+        for (Eigen::Index j = 0; j < count; ++j) among(i, j) = problem.coupling()(a, rows[static_cast<std::size_t>(j)]);
+    }
+    const Eigen::SelfAdjointEigenSolver<MatX> motions(among);
+    const VecX& sizesOfMotions = motions.eigenvalues();  // rising
+    Eigen::Index still = 0;
+    while (still < count && sizesOfMotions[still] <= dependent * sizesOfMotions[count - 1]) ++still;
+    const MatX S = motions.eigenvectors().rightCols(count - still);
+    const VecX w = S.transpose() * before;
+    VecX shares;
+    if (!LeastShares(S, sizes, bounds, w).find(shares)) return;
+    shares += S * (w - S.transpose() * shares);
     VecX shared = r;
-    for (Eigen::Index k = 0; k < count; ++k) shared[rows[static_cast<std::size_t>(k)]] = shares[k];
-    const VecX off = scale.cwiseProduct(W * (shared - r));  // a place without push can take over nothing
-    if (off.cwiseAbs().maxCoeff() > 1e-9 * scale.cwiseProduct(target).cwiseAbs().maxCoeff()) return;
+    for (Eigen::Index i = 0; i < count; ++i) shared[rows[static_cast<std::size_t>(i)]] = shares[i];
     if (mostUsed(holding, shared) < used) r = shared;
 }
 

@@ -12,9 +12,9 @@ namespace zwang {
 void dropRounding(const System& system, const ContactProblem& problem, VecX& r);
 
 /// Where the touching places of a pair share friction that holds them and the smallest forces come near the bound of
-/// one, the forces f with the least Σ |f|²/(μ N), the pushes N as they are: all that a body's places take over from
-/// each other is then in the same ratio to its bound (of a body that is pushed straight ahead), and it breaks loose
-/// where no other share holds it. `r` stays as it is where that comes no farther from the bounds.
+/// one, the forces with the least largest |f|/(μ N), the pushes N as they are: a body then breaks loose where no other
+/// share holds it, and at all places at once, with the friction with which they slip. `r` stays as it is where that
+/// comes no farther from the bounds.
 void shareFriction(const System& system, const ContactProblem& problem, const std::vector<ContactLaw>& laws, VecX& r);
 
 }  // namespace zwang

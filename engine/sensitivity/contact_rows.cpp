@@ -91,7 +91,7 @@ void ContactRows::makeMatrix(const VecX& v) {
         const double slip = contact(at).lever * problem_->state(at).direction.dot(acting_[at].slip),
                      friction = surface(at).friction, pressed = load(at);
         if (acting_[at].normal >= 0) {
-            A(i, acting_[at].normal) += slip * friction * (r_[acting_[at].normal] < 0 ? -1 : 1);
+            A(i, acting_[at].normal) += slip * friction;  // also where the push ends, and its sign is rounding
         } else if (pressed > 0) {
             const VecX& scales = surface(at).loadScale;
             const auto loads = lambda_.segment(surface(at).loadRow, scales.size());
