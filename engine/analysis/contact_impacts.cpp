@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "engine/analysis/contact_rims.h"
+#include "engine/analysis/convex_sight.h"
 #include "engine/analysis/impact_friction.h"
 
 namespace zwang {
@@ -26,11 +27,14 @@ double strikeWith(const ContactProblem& problem, const VecX& impulses, const Wor
 }  // namespace
 
 std::vector<Contacts::Met> Contacts::met(const Workspace& w) const {
-    std::vector<Met> all;
+    std::vector<Met> all, atEnds;
     ConvexGlance glance(*system_, w);
+    ConvexSight sight(*system_, w, ConvexSight::nearby * system_->size);
     for (std::size_t k = 0; k < modes_.size(); ++k) {
         const CompiledContact& contact = system_->contacts[k];
-        if (!contact.hasStops || (!modes_[k].holds() && glance.areApart(contact))) continue;
+        if (!contact.hasStops) continue;
+        if (!modes_[k].holds() && contact.shape.convex && (glance.areApart(contact) || !sight.mayTouch(contact)))
+            continue;
         ContactNear here = near(k);
         // Of a rim both pieces are touched where one goes over into the other.
         const bool isOfRim = contact.shape.tilt != GapShape::Tilt::any;
@@ -38,14 +42,24 @@ std::vector<Contacts::Met> Contacts::met(const Workspace& w) const {
         here.held = nullptr;
         const double value = contactState(*system_, w, contact, here).value;
         const double close = closeTo * gapTolerance(k, value);
-        if (contact.shape.isPiece() &&
-            partOfLine(contact, alongLength(*system_, w, contact), close) != ContactNear::Part::line)
-            continue;  // another piece is touched
-        if (modes_[k].kind == ContactMode::Kind::atLower || value - contact.lower <= close)
-            all.push_back({k, 1});
-        else if (modes_[k].kind == ContactMode::Kind::atUpper || contact.upper - value <= close)
-            all.push_back({k, -1});
+        const bool isLower = modes_[k].kind == ContactMode::Kind::atLower || value - contact.lower <= close,
+                   isUpper = modes_[k].kind == ContactMode::Kind::atUpper || contact.upper - value <= close;
+        if (!isLower && !isUpper) continue;
+        const bool isInside = !contact.shape.isPiece() ||
+                              partOfLine(contact, alongLength(*system_, w, contact), close) == ContactNear::Part::line;
+        if (!isInside && !contact.shape.outline) continue;  // another piece is touched
+        (isInside ? all : atEnds).push_back({k, isLower ? 1 : -1});
     }
+    // What leaves a piece at its end touches the next one, if that is there.
+    for (const Met& each : atEnds) {
+        const std::vector<std::size_t> pieces = piecesOf(*system_, each.contact);
+        const auto isPiece = [&](const Met& other) {
+            return std::find(pieces.begin(), pieces.end(), other.contact) != pieces.end();
+        };
+        if (std::none_of(all.begin(), all.end(), isPiece)) all.push_back(each);
+    }
+    if (!atEnds.empty())
+        std::sort(all.begin(), all.end(), [](const Met& a, const Met& b) { return a.contact < b.contact; });
     return all;
 }
 

@@ -25,10 +25,19 @@ std::unique_ptr<ContactProblem> Contacts::gather(ConstraintSolver& solver, Works
     const std::vector<ContactMode> before = modes_;
     std::vector<std::size_t> which;
     std::vector<int> candidateOf(surfaces_.size(), -1), candidateOfGap(modes_.size(), -1);
+    std::vector<bool> isMet(modes_.size());
+    for (const Met& each : atStops) isMet[each.contact] = true;
     for (std::size_t k = 0; k < modes_.size(); ++k) {
         const CompiledContact& contact = system_->contacts[k];
+        if (contact.shape.convex && !isMet[isSlip(k) ? static_cast<std::size_t>(contact.normal) : k]) {  // one of many
+            modes_[k] = {};
+            if (isSlip(k)) surfaces_[static_cast<std::size_t>(contact.surface)] = {};
+            continue;
+        }
         if (contact.shape.length > 0 && !isSlip(k))
-            modes_[k].part = partOfLine(contact, alongLength(*system_, w, contact), closeToNone * gapTolerance(k, 0));
+            modes_[k].part = isMet[k] && contact.shape.outline ? ContactNear::Part::line
+                                                               : partOfLine(contact, alongLength(*system_, w, contact),
+                                                                            closeToNone * gapTolerance(k, 0));
         const ContactNear::Part part = modes_[k].part;
         const bool isBehind = modes_[k].isBehind;
         ContactNear here = near(k);
@@ -123,10 +132,11 @@ bool Contacts::search(Decision& decision, const std::vector<std::size_t>& broken
 
 void Contacts::updateModes(ConstraintSolver& solver, Workspace& w, VecX& v, const std::vector<std::size_t>& broken) {
     evaluateForces(*system_, w);
-    struct Forget {  // of unresolved slips, whatever is decided
-        std::vector<double>& rates;
-        ~Forget() { std::fill(rates.begin(), rates.end(), 0.0); }
-    } forget{unresolvedRate_};
+    std::vector<double> unresolved(modes_.size());  // from now on, whatever is decided
+    struct Take {
+        std::vector<double>&rates, &next;
+        ~Take() { rates.swap(next); }
+    } takeUnresolved{unresolvedRate_, unresolved};
     placeRims(w);
     ContactModes before = allModes();
     RimTips tips(*system_, true);
@@ -155,10 +165,11 @@ void Contacts::updateModes(ConstraintSolver& solver, Workspace& w, VecX& v, cons
         // What begins to slip from a rest that is one by rounding only must not slip the other way.
         const std::size_t first = decided.rows[0];
         const bool begins = !decided.isVector && !decided.fixed && decided.moves != 0 && hasFriction(which[first]);
-        if (begins && problem->moves(first) && !decision.isIdle(decided) &&
-            decided.moves * alongContact(*system_, system_->contacts[which[first]], problem->state(first), v.data()) <
-                0)
+        const double rate = alongContact(*system_, system_->contacts[which[first]], problem->state(first), v.data());
+        if (begins && problem->moves(first) && !decision.isIdle(decided) && decided.moves * rate < 0) {
             rests.push_back(which[first]);
+            unresolved[which[first]] = 2 * std::abs(rate);  // as where the velocities of what holds have it turn
+        }
         for (const std::size_t i : decided.rows)
             if (decided.isVector && decided.direction.isZero() && problem->moves(i) && !decision.isIdle(decided))
                 rests.push_back(which[i]);

@@ -8,6 +8,7 @@
 #include "engine/analysis/contact_rims.h"
 #include "engine/analysis/contact_shares.h"
 #include "engine/analysis/contact_sweeps.h"
+#include "engine/analysis/convex_sight.h"
 
 namespace zwang {
 
@@ -316,14 +317,16 @@ void Contacts::stop(const ContactProblem& problem, VecX& v) const {
 }
 
 std::vector<ContactMargin> Contacts::margins(const Workspace& w, const VecX& v) {
-    using Kind = ContactMode::Kind;
     std::vector<ContactMargin> all;
+    const double far = ConvexSight::nearby * system_->size;
     ConvexGlance glance(*system_, w);
+    ConvexSight sight(*system_, w, far);
     for (std::size_t k = 0; k < modes_.size(); ++k) {
         const CompiledContact& contact = system_->contacts[k];
         const ContactMode& mode = modes_[k];
-        if (!mode.holds() && glance.areApart(contact)) {
-            const double gap = glance.apart(contact);
+        const bool areApart = !mode.holds() && glance.areApart(contact);
+        if (areApart || (!mode.holds() && contact.shape.convex && !sight.mayTouch(contact))) {
+            const double gap = areApart ? glance.apart(contact) : far;
             if (contact.hasStops)
                 all.push_back({k, ContactMargin::Kind::gap, gap, 0, gapTolerance(k, gap), 10 * restRate(k)});
             continue;
@@ -332,12 +335,7 @@ std::vector<ContactMargin> Contacts::margins(const Workspace& w, const VecX& v) 
         const double rate = alongContact(*system_, contact, state, v.data());
         largestRate_[k] = std::max(largestRate_[k], std::abs(rate));
         if (mode.holds()) {
-            if (hasFriction(k) && !slipModeOf(k).slips) continue;  // its surface holds it too
-            const double force = forces_[static_cast<Eigen::Index>(k)], push = opening_[k] > 0 ? -opening_[k]
-                                                                               : mode.kind == Kind::atUpper ? -force
-                                                                                                            : force;
-            all.push_back({k, ContactMargin::Kind::force, push, 0, atBound * std::abs(force), 0});
-            addEndMargins(k, w, all);
+            addHeldMargins(k, w, all);
         } else if (contact.hasStops) {
             const double tolerance = gapTolerance(k, state.value), slow = 10 * restRate(k);
             all.push_back({k, ContactMargin::Kind::gap, state.value - contact.lower, rate, tolerance, slow});
@@ -347,6 +345,24 @@ std::vector<ContactMargin> Contacts::margins(const Workspace& w, const VecX& v) 
     }
     addSurfaceMargins(w, v, all);
     return all;
+}
+
+std::vector<ContactMargin> Contacts::heldMargins(const Workspace& w, const VecX& v) {
+    std::vector<ContactMargin> all;
+    for (std::size_t k = 0; k < modes_.size(); ++k)
+        if (modes_[k].holds()) addHeldMargins(k, w, all);
+    addSurfaceMargins(w, v, all);
+    return all;
+}
+
+void Contacts::addHeldMargins(std::size_t k, const Workspace& w, std::vector<ContactMargin>& all) const {
+    if (hasFriction(k) && !slipModeOf(k).slips) return;  // its surface holds it too
+    const double force = forces_[static_cast<Eigen::Index>(k)], push = opening_[k] > 0 ? -opening_[k]
+                                                                       : modes_[k].kind == ContactMode::Kind::atUpper
+                                                                           ? -force
+                                                                           : force;
+    all.push_back({k, ContactMargin::Kind::force, push, 0, atBound * std::abs(force), 0});
+    addEndMargins(k, w, all);
 }
 
 void Contacts::lookAtSides(const Workspace& w) {

@@ -140,6 +140,8 @@ class Contacts {
 
     /// Margins at the state of `w` with velocities v; those of forces are of the last addForces.
     std::vector<ContactMargin> margins(const Workspace& w, const VecX& v);
+    /// Of them, all but those of gaps that are open.
+    std::vector<ContactMargin> heldMargins(const Workspace& w, const VecX& v);
     /// The least cosine by which a slip that is a vector has turned since the last step; 1 when none has.
     double turned(const Workspace& w, const VecX& v) const;
     /// Directions of slip at the end of a step, and sides of lines that end.
@@ -239,6 +241,7 @@ class Contacts {
     /// What contact k obeys while its surface slips in a direction (unit vector, or zero).
     ContactLaw slidingLaw(std::size_t k, const ContactState& state, const Vec3& direction) const;
     double bound(std::size_t k, double load) const;  ///< of friction that sticks
+    void addHeldMargins(std::size_t k, const Workspace& w, std::vector<ContactMargin>& all) const;
     void addEndMargins(std::size_t k, const Workspace& w, std::vector<ContactMargin>& all) const;
     void addSurfaceMargins(const Workspace& w, const VecX& v, std::vector<ContactMargin>& all) const;
     void blame(std::size_t k, const Sentence& why);

@@ -22,6 +22,7 @@ namespace zwang {
 
 class ConvexSight {
   public:
+    static constexpr double nearby = 1e-3;  ///< how far is looked for events, over the size of the model
     /// Of gaps up to `far` [m], at the state of `w`. Needs evaluatePositions.
     ConvexSight(const System& system, const Workspace& w, double far) : system_(system), w_(w), far_(far) {}
     /// Whether the features of `contact`, one of convex solids, may be within that; those of one pair in turn cost

@@ -110,7 +110,7 @@ double Dynamics::firstLetGo(double t, const VecX& y, const VecX& dydt, double h,
         VecX state = between.at(u);
         refresh(t + u * h, state);
         evaluateForcesAt(state);
-        const auto margins = contacts_.margins(workspace_, state.segment(s.nq, s.nv));
+        const auto margins = contacts_.heldMargins(workspace_, state.segment(s.nq, s.nv));
         if (std::any_of(margins.begin(), margins.end(), isBroken)) part = u;
     }
     contacts_ = before;

@@ -74,7 +74,9 @@ StepEnd EventLocator::look(const DenseOutput::Node& from, double h, const VecX& 
         }
     }
     if (dynamics_.hasEvents()) end.repeatWith = bracket_.asked = search(from, h, y, end);
-    if (end.repeatWith <= 0 && !bracket_.isLast && dynamics_.hasGaps() && bracket_.looks <= mostLooks) {
+    // Also before what is met at last: a gap that closed before and is by now that of another side shows at no end.
+    const bool comesRound = bracket_.isLast && !end.isEvent;
+    if (end.repeatWith <= 0 && !comesRound && dynamics_.hasGaps() && bracket_.looks <= mostLooks) {
         const double part = dynamics_.firstClosing(from.t, from.y, from.dydt, h, y);
         if (part < 1) {
             const int looks = bracket_.looks + 1;

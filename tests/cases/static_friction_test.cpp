@@ -22,6 +22,7 @@ struct Block {
     bool inSpace = false;
     double mass = 1, half = 0.05, deep = 0.03, high = 0.02, kinetic = 0.3, statics = 0.5;
     double growth = 3, at = 0, towards = 0;  ///< [N/s], [m], [rad]
+    double asideX = 0, asideY = 0;           ///< of the push, in space [m]
     double slope = 0, turned = 0;            ///< of the ground [rad], and its direction
     double speed = 0, spin = 0;              ///< along x [m/s]; about the vertical [rad/s]
 
@@ -62,9 +63,10 @@ struct Block {
                       text(mass * half * half) + ", " + text(mass * half * half) + ", " + text(mass * half * half) +
                       R"(, 0, 0, 0], "position": [0, 0, )" + text(high) + R"(], "velocity": [)" + text(speed) +
                       R"(, 0, 0], "rate": [0, 0, )" + text(spin) + R"(], "markers": [{"name": "C"},
-                          {"name": "P", "position": [0, 0, )" +
-                      text(at) + R"(]}]}], "joints": [{"type": "plane-contact", "points_x": [)" + corners +
-                      R"(], "points_y": [)" + across + R"(], "points_z": [)" + below + ", " + below + "], "
+                          {"name": "P", "position": [)" +
+                      text(asideX) + ", " + text(asideY) + ", " + text(at) +
+                      R"(]}]}], "joints": [{"type": "plane-contact", "points_x": [)" + corners + R"(], "points_y": [)" +
+                      across + R"(], "points_z": [)" + below + ", " + below + "], "
                 : R"("space": "planar", "bodies": [{"name": "b", "mass": )" + text(mass) + R"(, "inertia": )" +
                       text(mass * half * half) + R"(, "position": [0, )" + text(high) + R"(], "markers": [{"name": "C"},
                           {"name": "P", "position": [0, )" +
@@ -85,6 +87,51 @@ struct Block {
                          R"(, "integrator": "fehlberg78", "rtol": 1e-10, "atol": 1e-12})");
     }
 };
+
+/// Where a convex function of two variables is least within ±reach, and how much it is there.
+template <class Function>
+double leastOf(const Function& f, double reach) {
+    constexpr double golden = 0.6180339887498949;
+    const auto search = [&](const auto& along) {
+        double a = -reach, b = reach, c = b - golden * (b - a), d = a + golden * (b - a), fc = along(c), fd = along(d);
+        for (int i = 0; i < 90; ++i) {
+            if (fc < fd) {
+                b = std::exchange(d, c);
+                fd = fc;
+                fc = along(c = b - golden * (b - a));
+            } else {
+                a = std::exchange(c, d);
+                fc = fd;
+                fd = along(d = a + golden * (b - a));
+            }
+        }
+        return std::min(fc, fd);
+    };
+    return search([&](double x) { return search([&](double y) { return f(x, y); }); });
+}
+
+/// A push beside the centre at the height of the floor turns the block, too. It breaks loose when no friction of the
+/// four corners, each with a quarter of the weight, holds it: of all motions (u, v, ω) over the power of the push,
+/// friction loses the least.
+double looseAside(const Block& block) {
+    const double dx = std::cos(block.towards), dy = std::sin(block.towards), size = block.half;
+    const Vec3 push(dx, dy, (block.asideX * dy - block.asideY * dx) / size);  // on (u, v, ω size)
+    const Vec3 one = push / push.squaredNorm(), across = push.unitOrthogonal(),
+               beside = push.normalized().cross(across);
+    const double bound = block.statics * block.mass * gravity / 4;
+    return leastOf(
+               [&](double a, double b) {
+                   const Vec3 motion = one + a * across + b * beside;
+                   double lost = 0;
+                   for (const double x : {-block.half, block.half})
+                       for (const double y : {-block.deep, block.deep})
+                           lost += bound *
+                                   std::hypot(motion.x() - motion.z() * y / size, motion.y() + motion.z() * x / size);
+                   return lost;
+               },
+               10) /
+           block.growth;
+}
 
 std::vector<double> timesOf(const Results& results, RunEvent::Kind kind) {
     std::vector<double> times;
@@ -119,6 +166,36 @@ class StaticFrictionTest : public QObject {
         double slid = x(results.size() - 1);
         if (inSpace) slid = std::hypot(slid, reading(results, "b.y")(results.size() - 1));
         MEASURED("slides, relative", std::abs(slid / block.slid(end) - 1), 1e-7);
+    }
+
+    /// Also where it turns about a corner, which then does not slip.
+    void breaksLooseAside_data() {
+        QTest::addColumn<unsigned>("seed");
+        QTest::addColumn<bool>("atCorner");
+        for (unsigned seed = 1; seed <= 24; ++seed) QTest::addRow("%u", seed) << seed << false;
+        for (unsigned seed = 1; seed <= 4; ++seed) QTest::addRow("at a corner, %u", seed) << seed << true;
+    }
+    void breaksLooseAside() {
+        QFETCH(unsigned, seed);
+        QFETCH(bool, atCorner);
+        Block block = Block::random(true, seed);
+        std::mt19937 random(seed);
+        std::uniform_real_distribution<double> part(-1, 1);
+        block.at = -block.high;
+        block.asideX = (atCorner ? 1 : part(random)) * block.half;
+        block.asideY = (atCorner ? 1 : part(random)) * block.deep;
+        if (seed % 2 == 0) block.kinetic = block.statics;
+        const double loose = looseAside(block), end = 1.2 * loose;
+        const Results results = simulate(block.model(end));
+        QVERIFY2(results.outcome.status == Outcome::Status::completed, allText(results).c_str());
+        const auto times = timesOf(results, RunEvent::Kind::breaksLoose);
+        QVERIFY(!times.empty());
+        MEASURED("breaks loose, relative", std::abs(times.front() / loose - 1), 1e-9);
+        const double moved = results.poses(end).front().position.head<2>().norm();
+        QVERIFY(moved > 1e-4 * block.half);
+        // Rows within the first step after it has broken loose tell the work of friction less well.
+        const Reading balance = reading(results, "energy.balance_error");
+        MEASURED("balance", std::abs(balance(results.size() - 1)) / results.statistics.energyScale, 1e-9);
     }
 
     /// On a slope between both coefficients.

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <fstream>
 #include <map>
+#include <random>
 #include <sstream>
 
 #include "engine/sensitivity/sensitivity.h"
@@ -130,6 +131,24 @@ Model groove() {
         "forces": [{"type": "gravity", "name": "gravity"}])zw");
 }
 
+/// A disc that rolls down from the top of another one, slips, and leaves it while it slips.
+Model ridge(double fi, double R, double r, double friction) {
+    Model model = fromParts(R"zw("space": "planar", "parameters": [
+        {"name": "p_phi0", "value": "10 deg"}, {"name": "p_R", "value": "0.5 m"}, {"name": "p_r", "value": "0.1 m"},
+        {"name": "p_mu", "value": 0.2}, {"name": "p_g", "value": "9.81 m/s^2"}],
+        "ground": {"markers": [{"name": "O"}]},
+        "bodies": [{"name": "disc", "mass": 1, "inertia": "p_r^2/2*1 kg",
+                    "position": ["(p_R + p_r)*sin(p_phi0)", "(p_R + p_r)*cos(p_phi0)"],
+                    "markers": [{"name": "C"}]}],
+        "joints": [{"type": "disc-contact", "name": "ridge", "first": "ground.O", "second": "disc.C",
+                    "first_radius": "p_R", "second_radius": "p_r", "restitution": 0,
+                    "friction": "coulomb", "friction_coefficient": "p_mu"}], )zw" +
+                            std::string(gravity));
+    const double values[] = {fi, R, r, friction};
+    for (std::size_t i = 0; i < std::size(values); ++i) model.parameters[i].quantity = values[i];
+    return model;
+}
+
 /// An eccentric disc that turns under a flat follower with a spring.
 Model camFollower() {
     return fromParts(R"zw("space": "planar", "parameters": [
@@ -252,12 +271,12 @@ constexpr Row rows[] = {
 };
 
 SensitivityResult gradientOf(Model model, const Objective& objective, double end, const std::string& method,
-                             const std::string& form) {
+                             const std::string& form, double tolerance = 1e-10) {
     model.objectives = {objective};
     model.run.end = end;
     model.run.outputStep = end / 100;
     model.run.integrator = {"fehlberg78"};
-    model.run.rtol = model.run.atol = 1e-10;
+    model.run.rtol = model.run.atol = tolerance;
     SensitivitySettings settings;
     settings.method = {method};
     settings.form = {form};
@@ -315,6 +334,37 @@ class ContactGradientsTest : public QObject {
                                 adjoint = gradientOf(modelOf(r.file), objective, r.end, "adjoint", "ode");
         MEASURED("direct", apart(direct.direct, direct.parameters, expected), 1e-8);
         MEASURED("adjoint", apart(adjoint.adjoint, adjoint.parameters, expected), 1e-8);
+    }
+
+    /// A push ends where it slips: its friction keeps its sign in the stages beyond. All times of the motion grow with
+    /// √((R + r)/g).
+    void leavesWhileItSlips_data() {
+        QTest::addColumn<unsigned>("seed");
+        QTest::addColumn<double>("tolerance");
+        for (unsigned seed = 1; seed <= 4; ++seed)
+            for (const double tolerance : {1e-8, 1e-9, 1e-11})
+                QTest::addRow("%u, %g", seed, tolerance) << seed << tolerance;
+    }
+    void leavesWhileItSlips() {
+        QFETCH(unsigned, seed);
+        QFETCH(double, tolerance);
+        std::mt19937 random(seed);
+        const auto within = [&](double a, double b) { return std::uniform_real_distribution<double>(a, b)(random); };
+        const double fi = within(0.1, 0.3), R = within(0.2, 0.8), r = within(0.05, 0.2), friction = within(0.15, 0.5);
+        Objective leaves;
+        leaves.name = "o";
+        leaves.terminal = "t";
+        leaves.event = "releases(ridge)";
+        leaves.parameters = {"p_R", "p_r", "p_g"};
+        for (const char* form : {"dae", "ode"}) {
+            const SensitivityResult result =
+                gradientOf(ridge(fi, R, r, friction), leaves, 4 * std::sqrt(R + r), "all", form, tolerance);
+            const double t = result.value;
+            const std::map<std::string, double> exact = {
+                {"p_R", t / (2 * (R + r))}, {"p_r", t / (2 * (R + r))}, {"p_g", -t / (2 * 9.81)}};
+            MEASURED("direct", apart(result.direct, leaves.parameters, exact), 1e-9);
+            MEASURED("adjoint", apart(result.adjoint, leaves.parameters, exact), 1e-9);
+        }
     }
 
     /// ∫ v dt = the way, also where v jumps, and where a force does.

@@ -11,6 +11,7 @@
 #include "engine/model/joint_view.h"
 #include "engine/model/members.h"
 #include "engine/results/contact_forces.h"
+#include "engine/results/contact_uniqueness.h"
 #include "engine/results/reaction_places.h"
 #include "ui/health/health_rules.h"
 
@@ -161,8 +162,11 @@ struct ForceArrows {
 void addContacts(const Results& results, double time, std::vector<Arrow>& arrows) {
     constexpr std::size_t mostCones = 20;
     const auto contacts = contactForcesAt(results, time);
-    for (const ContactForce& contact : contacts) {
+    const std::vector<bool> unique = areUnique(results, results.frameAt(time), contacts);
+    for (std::size_t i = 0; i < contacts.size(); ++i) {
+        const ContactForce& contact = contacts[i];
         Arrow arrow{QString::fromStdString(contact.element), Arrow::Kind::reaction, contact.at, contact.force};
+        arrow.hatched = !unique[i];
         if (contacts.size() <= mostCones) {
             arrow.friction = contact.friction;
             arrow.axis = contact.normal;

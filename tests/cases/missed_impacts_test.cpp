@@ -1,0 +1,138 @@
+// Corners that come through a side and are out of the shape again at once, or behind another side when a step ends:
+// nothing shows at its end, and the impact is found all the same.
+#include <QtTest>
+#include <cmath>
+#include <random>
+
+#include "engine/analysis/simulation.h"
+#include "engine/io/model_file.h"
+#include "test_paths.h"
+#include "tests/analysis/models.h"
+#include "tests/cases/linkage_families.h"
+#include "tests/cases/reference.h"
+
+using namespace zwang;
+using namespace zwang::tests;
+using namespace zwang::tests::families;
+
+namespace {
+
+using Corners = std::vector<Vec2>;
+
+/// A triangle with its tip at the origin, the rest to the left (side −1) or right of it and above it.
+Corners wedge(int side, std::mt19937& random) {
+    const auto within = [&](double a, double b) { return std::uniform_real_distribution<double>(a, b)(random); };
+    const double low = within(0.02, 0.4), steep = within(low + 0.2, 1.45), along = within(0.1, 0.8),
+                 up = within(0.1, 0.8);
+    const Vec2 a(side * along * std::cos(low), along * std::sin(low)),
+        b(side * up * std::cos(steep), up * std::sin(steep));
+    return side > 0 ? Corners{Vec2(0, 0), a, b} : Corners{Vec2(0, 0), b, a};
+}
+
+std::string body(const std::string& name, const Corners& corners, const Vec2& tip, double mass, double speed) {
+    const Vec2 centre = (corners[0] + corners[1] + corners[2]) / 3;
+    std::string markers;
+    for (std::size_t i = 0; i < corners.size(); ++i)
+        markers += std::string(i > 0 ? ", " : "") + R"({"name": "P)" + std::to_string(i) + R"(", "position": [)" +
+                   text(corners[i].x() - centre.x()) + ", " + text(corners[i].y() - centre.y()) + "]}";
+    return R"({"name": ")" + name + R"(", "mass": )" + text(mass) + R"(, "inertia": )" + text(0.05 * mass) +
+           R"(, "position": [)" + text(tip.x() + centre.x()) + ", " + text(tip.y() + centre.y()) +
+           R"(], "velocity": [)" + text(speed) + R"(, 0], "keep": ["position", "angle", "velocity", "rate"],
+           "markers": [)" +
+           markers + R"(], "shapes": [{"type": "plate", "corners": ["P0", "P1", "P2"], "thickness": 0.02}]})";
+}
+
+Corners cornersOf(const Model& model, std::size_t index) {
+    Corners corners;
+    for (const auto& marker : std::get<PlanarBody>(model.bodies[index]).markers)
+        corners.emplace_back(marker.position[0].value, marker.position[1].value);
+    return corners;
+}
+
+/// How far two convex polygons are apart along the normal of the side along which that is most [m].
+double separation(const Corners& one, const Corners& other) {
+    double most = -1e9;
+    for (const auto& [a, b] : {std::pair(&one, &other), std::pair(&other, &one)})
+        for (std::size_t k = 0; k < a->size(); ++k) {
+            const Vec2 from = (*a)[k], along = ((*a)[(k + 1) % a->size()] - from).normalized(),
+                       out(along.y(), -along.x());
+            double least = 1e9;
+            for (const Vec2& p : *b) least = std::min(least, out.dot(p - from));
+            most = std::max(most, least);
+        }
+    return most;
+}
+
+}  // namespace
+
+class MissedImpactsTest : public QObject {
+    Q_OBJECT
+  private slots:
+    /// Two tips at one height fly at each other. What the one overlaps of the other at first is thinner than rounding.
+    void tipsMeet_data() {
+        QTest::addColumn<double>("higher");
+        for (const double higher : {0.0, 1e-13, -1e-13, 1e-12, -1e-12, 1e-11, -1e-11, 1e-10, -1e-10, 1e-9, -1e-9})
+            QTest::addRow("%g m higher", higher) << higher;
+    }
+    void tipsMeet() {
+        QFETCH(double, higher);
+        for (unsigned seed = 1; seed <= 20; ++seed) {
+            std::mt19937 random(seed);
+            const auto within = [&](double a, double b) {
+                return std::uniform_real_distribution<double>(a, b)(random);
+            };
+            const double speed = within(0.2, 3), apart = 0.3;
+            const Corners left = wedge(-1, random), right = wedge(1, random);
+            const double end = 2 * apart / speed;
+            const Model model = tests::fromParts(
+                R"("space": "planar", "ground": {"markers": [{"name": "O"}]}, "bodies": [)" +
+                body("a", left, Vec2(0, 0), within(0.3, 3), speed) + ", " +
+                body("b", right, Vec2(apart, higher), within(0.3, 3), 0) +
+                R"(], "forces": [{"type": "contact-group", "name": "both", "restitution": 0.5}], "run": {"end": )" +
+                text(end) + R"(, "output_step": )" + text(end / 10) + "}");
+            const Results results = simulate(model);
+            QVERIFY2(results.outcome.time == end, allText(results).c_str());
+            QVERIFY2(!results.events.empty(), qPrintable(QString("seed %1").arg(seed)));
+            MEASURED("impact [s]", std::abs(results.events.front().time - apart / speed) * speed, 1e-8);
+        }
+    }
+
+    /// At the end of a long step the corner of a box stood on the other side of a bar of 15 mm, which it left again.
+    void thinBar() {
+        Model model = loadModel(std::string(ZWANG_TEST_DATA) + "/outlines/thin_bar.zwang");
+        evaluate(model);
+        const Corners box = cornersOf(model, 0), bar = cornersOf(model, 2);
+        const Results results = simulate(model);
+        QVERIFY2(results.outcome.time == model.run.end, allText(results).c_str());
+        const auto placed = [&](const Corners& corners, std::size_t frame, int i) {
+            const VecX& q = results.frame(frame).q;
+            Corners all;
+            for (const Vec2& p : corners)
+                all.push_back(Vec2(q[3 * i], q[3 * i + 1]) + Vec2(Eigen::Rotation2Dd(q[3 * i + 2]) * p));
+            return all;
+        };
+        double deepest = 0;
+        for (std::size_t i = 0; i < results.size(); ++i)
+            deepest = std::max(deepest, -separation(placed(box, i, 0), placed(bar, i, 2)));
+        MEASURED("inside each other [m]", deepest, 1e-9);
+    }
+
+    /// Boxes slide into a ramp on the same floor, whose toe is a corner that their lower sides touch, too: a slip that
+    /// turned in a moment was one without end.
+    void ramps_data() {
+        QTest::addColumn<QString>("file");
+        QTest::newRow("one box") << "box_into_ramp";
+        QTest::newRow("two boxes") << "boxes_into_ramp";
+    }
+    void ramps() {
+        QFETCH(QString, file);
+        Model model = loadModel(ZWANG_TEST_DATA + ("/outlines/" + file.toStdString()) + ".zwang");
+        evaluate(model);
+        const Results results = simulate(model);
+        QVERIFY2(results.outcome.time == model.run.end, allText(results).c_str());
+        MEASURED("balance", results.statistics.largestEnergyBalanceError / results.statistics.energyScale, 1e-7);
+    }
+};
+
+QTEST_APPLESS_MAIN(MissedImpactsTest)
+#include "missed_impacts_test.moc"
