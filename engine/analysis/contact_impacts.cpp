@@ -4,6 +4,7 @@
 
 #include "engine/analysis/contact_rims.h"
 #include "engine/analysis/convex_sight.h"
+#include "engine/analysis/gap_curve.h"
 #include "engine/analysis/impact_friction.h"
 
 namespace zwang {
@@ -40,17 +41,19 @@ std::vector<Contacts::Met> Contacts::met(const Workspace& w) const {
         const bool isOfRim = contact.shape.tilt != GapShape::Tilt::any;
         here.part = isOfRim ? ContactNear::Part::line : ContactNear::Part::nearest;
         here.held = nullptr;
-        const double value = contactState(*system_, w, contact, here).value;
-        const double close = closeTo * gapTolerance(k, value);
-        const bool isLower = modes_[k].kind == ContactMode::Kind::atLower || value - contact.lower <= close,
-                   isUpper = modes_[k].kind == ContactMode::Kind::atUpper || contact.upper - value <= close;
+        const ContactState state = contactState(*system_, w, contact, here);
+        const double close = closeTo * gapTolerance(k, state.value);
+        const bool isLower = modes_[k].kind == ContactMode::Kind::atLower || state.value - contact.lower <= close,
+                   isUpper = modes_[k].kind == ContactMode::Kind::atUpper || contact.upper - state.value <= close;
         if (!isLower && !isUpper) continue;
-        const bool isInside = !contact.shape.isPiece() ||
-                              partOfLine(contact, alongLength(*system_, w, contact), close) == ContactNear::Part::line;
-        if (!isInside && !contact.shape.outline) continue;  // another piece is touched
-        (isInside ? all : atEnds).push_back({k, isLower ? 1 : -1});
+        const Met one{k, isLower ? 1 : -1};
+        if (!contact.shape.isPiece() ||
+            partOfLine(contact, alongLength(*system_, w, contact), close) == ContactNear::Part::line)
+            all.push_back(one);
+        else if (contact.shape.outline && rateOf(*system_, w, contact, state) < -closeTo * restRate(k))
+            atEnds.push_back(one);
     }
-    // What leaves a piece at its end touches the next one, if that is there.
+    // What closes at the end of a side touches the next one, if that is there.
     for (const Met& each : atEnds) {
         const std::vector<std::size_t> pieces = piecesOf(*system_, each.contact);
         const auto isPiece = [&](const Met& other) {

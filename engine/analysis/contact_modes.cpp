@@ -17,29 +17,32 @@ constexpr int mostInTurns = 8;       ///< of these, before sweeps decide
 constexpr double nearlyRests = 1e3;  ///< slips that are none together
 constexpr double closeToNone = 10;   ///< as closeTo in contact_impacts.cpp
 
+/// Of each contact at which side it is met; 0: not.
+template <class Met>
+std::vector<int> sidesOf(const std::vector<Met>& met, std::size_t count) {
+    std::vector<int> sides(count);
+    for (const Met& each : met) sides[each.contact] = each.side;
+    return sides;
+}
+
 }  // namespace
 
 std::unique_ptr<ContactProblem> Contacts::gather(ConstraintSolver& solver, Workspace& w, const VecX& v,
                                                  std::vector<Candidate>& candidates) {
-    const std::vector<Met> atStops = met(w);
+    const std::vector<int> sides = sidesOf(met(w), modes_.size());
     const std::vector<ContactMode> before = modes_;
     std::vector<std::size_t> which;
     std::vector<int> candidateOf(surfaces_.size(), -1), candidateOfGap(modes_.size(), -1);
-    std::vector<bool> isMet(modes_.size());
-    for (const Met& each : atStops) isMet[each.contact] = true;
     for (std::size_t k = 0; k < modes_.size(); ++k) {
         const CompiledContact& contact = system_->contacts[k];
-        if (contact.shape.convex && !isMet[isSlip(k) ? static_cast<std::size_t>(contact.normal) : k]) {  // one of many
+        if (contact.shape.convex && sides[isSlip(k) ? static_cast<std::size_t>(contact.normal) : k] == 0) {  // of many
             modes_[k] = {};
             if (isSlip(k)) surfaces_[static_cast<std::size_t>(contact.surface)] = {};
             continue;
         }
         if (contact.shape.length > 0 && !isSlip(k))
-            modes_[k].part = isMet[k] && contact.shape.outline ? ContactNear::Part::line
-                                                               : partOfLine(contact, alongLength(*system_, w, contact),
-                                                                            closeToNone * gapTolerance(k, 0));
+            modes_[k].part = partOfLine(contact, alongLength(*system_, w, contact), closeToNone * gapTolerance(k, 0));
         const ContactNear::Part part = modes_[k].part;
-        const bool isBehind = modes_[k].isBehind;
         ContactNear here = near(k);
         here.held = nullptr;
         const ContactState state = contactState(*system_, w, contact, here);
@@ -49,9 +52,8 @@ std::unique_ptr<ContactProblem> Contacts::gather(ConstraintSolver& solver, Works
         candidate.rows = {which.size()};
         candidate.fixed = std::abs(rate) > closeToNone * restRate(k);
         candidate.moves = !candidate.fixed ? 0 : rate > 0 ? 1 : -1;
-        for (const Met& each : atStops)
-            if (each.contact == k && !candidate.fixed) candidate.kind = each.side > 0 ? Kind::atLower : Kind::atUpper;
-        modes_[k] = {.part = part, .isBehind = isBehind, .stand = modes_[k].stand};
+        if (sides[k] != 0 && !candidate.fixed) candidate.kind = sides[k] > 0 ? Kind::atLower : Kind::atUpper;
+        modes_[k] = {.part = part, .isBehind = modes_[k].isBehind, .stand = modes_[k].stand};
         const auto gap = static_cast<std::size_t>(std::max(contact.normal, 0));
         const bool isSamePart = !isSlip(k) || before[gap].part == modes_[gap].part;
         modes_[k].at = before[k].holds() && before[k].kind == candidate.kind && isSamePart ? before[k].at : state.value;

@@ -16,21 +16,7 @@ constexpr double finest = 1e-4;      ///< part of a cubic that is not halved fur
 
 GapCentre playOf(const System& s, const Workspace& w, const CompiledContact& contact) {
     const ContactState state = contactState(s, w, contact, {});
-    double rate = 0;
-    const auto add = [&](int body, const std::array<double, 6>& row) {
-        if (body < 0) return;
-        const auto k = static_cast<std::size_t>(body);
-        if (s.space == Space::planar) {
-            rate += row[0] * w.planar[k].vx + row[1] * w.planar[k].vy + row[2] * w.planar[k].w;
-            return;
-        }
-        for (int i = 0; i < 3; ++i) {
-            const auto at = static_cast<std::size_t>(i);
-            rate += row[at] * w.spatial[k].v[i] + row[at + 3] * w.spatial[k].wBody[i];
-        }
-    };
-    add(contact.a.body, state.onA);
-    add(contact.b.body, state.onB);
+    const double rate = rateOf(s, w, contact, state);
     return {Vec3(0, state.value, state.value), Vec3(0, rate, rate)};
 }
 
@@ -49,6 +35,25 @@ Vec2 inHalfPlane(const GapShape& shape, const Vec3& centre) {
 }
 
 }  // namespace
+
+double rateOf(const System& s, const Workspace& w, const CompiledContact& contact, const ContactState& state) {
+    double rate = 0;
+    const auto add = [&](int body, const std::array<double, 6>& row) {
+        if (body < 0) return;
+        const auto k = static_cast<std::size_t>(body);
+        if (s.space == Space::planar) {
+            rate += row[0] * w.planar[k].vx + row[1] * w.planar[k].vy + row[2] * w.planar[k].w;
+            return;
+        }
+        for (int i = 0; i < 3; ++i) {
+            const auto at = static_cast<std::size_t>(i);
+            rate += row[at] * w.spatial[k].v[i] + row[at + 3] * w.spatial[k].wBody[i];
+        }
+    };
+    add(contact.a.body, state.onA);
+    add(contact.b.body, state.onB);
+    return rate;
+}
 
 GapCentre gapCentre(const System& s, const Workspace& w, const CompiledContact& contact, const RimStand& stand) {
     if (contact.measure == CompiledContact::Measure::mesh) return playOf(s, w, contact);

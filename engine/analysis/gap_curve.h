@@ -27,6 +27,9 @@ struct OpenGap {
     bool isMesh() const { return contact->measure == CompiledContact::Measure::mesh; }
 };
 
+/// How fast a coordinate of contact changes at the velocities of `w`.
+double rateOf(const System& s, const Workspace& w, const CompiledContact& contact, const ContactState& state);
+
 /// The gap with the centre there.
 double gapAt(const OpenGap& open, Space space, const Vec3& centre);
 

@@ -12,7 +12,7 @@ namespace zwang {
 
 namespace {
 
-bool isRound(const ContactShape& shape) { return shape.pointsX.size() == 1; }
+bool isRound(const ContactShape& shape) { return shape.pointsX.size() == 1 && shape.outlineX.empty(); }
 
 using Shapes = std::vector<ContactShape>;
 
@@ -127,8 +127,8 @@ class ContactMaker {
             contact.firstRadius = a.radius;
             contact.secondRadius = b.radius;
         }
-        if (!isRound(a)) setPoints(outline(a, b), b);
-        if (!isRound(b)) setPoints(outline(b, a), a);
+        if (!isRound(a) && !b.pointsX.empty()) setPoints(outline(a, b), b);
+        if (!isRound(b) && !a.pointsX.empty()) setPoints(outline(b, a), a);
         return std::move(made_);
     }
     std::vector<AnyJoint> inSpace(const ContactShape& a, const ContactShape& b) {

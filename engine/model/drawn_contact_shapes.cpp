@@ -7,6 +7,7 @@
 #include "engine/math/decompositions.h"
 #include "engine/math/outline.h"
 #include "engine/model/contact_shapes.h"
+#include "engine/model/covered_corners.h"
 #include "engine/model/visit.h"
 
 namespace zwang {
@@ -56,6 +57,7 @@ class PlanarReader {
     std::vector<ContactShape> read() {
         const std::vector<AnyShape> shapes = owner_.shapes;
         for (const auto& any : shapes) std::visit([&](const auto& shape) { add(shape); }, any);
+        leaveOutCovered();
         return std::move(found_);
     }
 
@@ -120,6 +122,36 @@ class PlanarReader {
         ends.bulges = {0, 1, 0, 1};
     }
     void add(const MeshShape&) {}
+
+    static bool isPolygon(const ContactShape& shape) { return !shape.outlineX.empty() && shape.bulges.empty(); }
+    /// In the axes of the body; empty of what is no polygon.
+    std::vector<Vec2> placed(const ContactShape& shape) const {
+        std::vector<Vec2> places;
+        const auto* marker = markerOf(owner_, shape.marker.marker);
+        if (!marker || !isPolygon(shape)) return places;
+        const Vec2 at(marker->position[0].value, marker->position[1].value);
+        for (std::size_t i = 0; i < shape.outlineX.size(); ++i)
+            places.push_back(at + Eigen::Rotation2Dd(marker->angle.value) *
+                                      Vec2(shape.outlineX[i].value, shape.outlineY[i].value));
+        return places;
+    }
+    /// Corners in or flush with other polygons of the body touch nothing.
+    void leaveOutCovered() {
+        std::vector<std::vector<Vec2>> polygons;
+        for (const ContactShape& shape : found_) polygons.push_back(placed(shape));
+        for (std::size_t k = 0; k < found_.size(); ++k) {
+            ContactShape& shape = found_[k];
+            if (polygons[k].empty()) continue;
+            std::vector<Quantity> x, y;
+            for (std::size_t i = 0; i < polygons[k].size(); ++i) {
+                if (isCovered(polygons[k][i], k, polygons)) continue;
+                x.push_back(shape.outlineX[i]);
+                y.push_back(shape.outlineY[i]);
+            }
+            shape.pointsX = x;
+            shape.pointsY = y;
+        }
+    }
 
     Owner& owner_;
     std::string name_;
