@@ -27,55 +27,6 @@ double strikeWith(const ContactProblem& problem, const VecX& impulses, const Wor
 
 }  // namespace
 
-std::vector<Contacts::Met> Contacts::met(const Workspace& w) const {
-    std::vector<Met> all, atEnds;
-    ConvexGlance glance(*system_, w);
-    ConvexSight sight(*system_, w, ConvexSight::nearby * system_->size);
-    for (std::size_t k = 0; k < modes_.size(); ++k) {
-        const CompiledContact& contact = system_->contacts[k];
-        if (!contact.hasStops) continue;
-        if (!modes_[k].holds() && contact.shape.convex && (glance.areApart(contact) || !sight.mayTouch(contact)))
-            continue;
-        ContactNear here = near(k);
-        // Of a rim both pieces are touched where one goes over into the other.
-        const bool isOfRim = contact.shape.tilt != GapShape::Tilt::any;
-        here.part = isOfRim ? ContactNear::Part::line : ContactNear::Part::nearest;
-        here.held = nullptr;
-        const ContactState state = contactState(*system_, w, contact, here);
-        const double close = closeTo * gapTolerance(k, state.value);
-        const bool isLower = modes_[k].kind == ContactMode::Kind::atLower || state.value - contact.lower <= close,
-                   isUpper = modes_[k].kind == ContactMode::Kind::atUpper || contact.upper - state.value <= close;
-        if (!isLower && !isUpper) continue;
-        const Met one{k, isLower ? 1 : -1};
-        if (!contact.shape.isPiece() ||
-            partOfLine(contact, alongLength(*system_, w, contact), close) == ContactNear::Part::line)
-            all.push_back(one);
-        else if (contact.shape.outline && rateOf(*system_, w, contact, state) < -closeTo * restRate(k))
-            atEnds.push_back(one);
-    }
-    // What closes at the end of a side touches the next one, if that is there.
-    for (const Met& each : atEnds) {
-        const std::vector<std::size_t> pieces = piecesOf(*system_, each.contact);
-        const auto isPiece = [&](const Met& other) {
-            return std::find(pieces.begin(), pieces.end(), other.contact) != pieces.end();
-        };
-        if (std::none_of(all.begin(), all.end(), isPiece)) all.push_back(each);
-    }
-    if (!atEnds.empty())
-        std::sort(all.begin(), all.end(), [](const Met& a, const Met& b) { return a.contact < b.contact; });
-    return all;
-}
-
-std::vector<std::size_t> Contacts::withSlips(const std::vector<Met>& met) const {
-    std::vector<std::size_t> which;
-    for (const Met& each : met) which.push_back(each.contact);
-    for (const CompiledSurface& surface : system_->surfaces)
-        for (std::size_t i = 0; i < met.size() && surface.normal >= 0; ++i)
-            if (which[i] == static_cast<std::size_t>(surface.normal))
-                for (std::size_t k = 0; k < surface.count; ++k) which.push_back(surface.first + k);
-    return which;
-}
-
 /// By the rule of the run, Newton's or Poisson's; in the signs of the contacts.
 Impulses Contacts::impulsesOf(const ContactProblem& problem, const std::vector<Met>& met, const VecX& v,
                               const VecX& rates, const std::vector<double>& restitution) const {

@@ -252,6 +252,9 @@ class Contacts {
         int side;
     };
     std::vector<Met> met(const Workspace& w) const;
+    /// Whether a corner is at the end of a side that goes on behind another shape of the same body, along which the
+    /// corner slides: where tables stand flush it does not meet the side of the next one.
+    bool endsBehindHeld(std::size_t k, const Workspace& w) const;
     /// The impulses along all contacts of `problem`, which are those of withSlips().
     Impulses impulsesOf(const ContactProblem& problem, const std::vector<Met>& met, const VecX& v, const VecX& rates,
                         const std::vector<double>& restitution) const;

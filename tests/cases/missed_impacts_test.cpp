@@ -29,17 +29,47 @@ Corners wedge(int side, std::mt19937& random) {
     return side > 0 ? Corners{Vec2(0, 0), a, b} : Corners{Vec2(0, 0), b, a};
 }
 
+/// Fields markers and shapes of one plate, or of several.
+std::string plates(const std::vector<Corners>& all) {
+    std::string markers, shapes;
+    for (std::size_t k = 0; k < all.size(); ++k) {
+        std::string corners;
+        for (std::size_t i = 0; i < all[k].size(); ++i) {
+            const std::string name = "P" + std::to_string(k) + "_" + std::to_string(i);
+            markers += (markers.empty() ? "" : ", ") + (R"({"name": ")" + name) + R"(", "position": [)" +
+                       text(all[k][i].x()) + ", " + text(all[k][i].y()) + "]}";
+            corners += (corners.empty() ? "\"" : ", \"") + name + "\"";
+        }
+        shapes +=
+            (shapes.empty() ? "" : ", ") + (R"({"type": "plate", "corners": [)" + corners) + R"(], "thickness": 0.02})";
+    }
+    return R"("markers": [)" + markers + R"(], "shapes": [)" + shapes + "]";
+}
+
+/// A box of 1 kg that slides over what stands on the ground.
+Model sliding(const std::vector<Corners>& ground, const Vec2& half, double x, double speed, double friction, double e,
+              double end) {
+    return tests::fromParts(R"("space": "planar", "ground": {)" + plates(ground) +
+                            R"(}, "bodies": [{"name": "box", "mass": 1, "inertia": )" + text(half.squaredNorm() / 3) +
+                            R"(, "position": [)" + text(x) + ", " + text(half.y()) + R"(], "velocity": [)" +
+                            text(speed) + R"(, 0], "keep": ["position", "angle", "velocity", "rate"], )" +
+                            plates({{Vec2(-half.x(), -half.y()), Vec2(half.x(), -half.y()), Vec2(half.x(), half.y()),
+                                     Vec2(-half.x(), half.y())}}) +
+                            R"(}], "forces": [{"type": "gravity", "name": "gravity", "acceleration": [0, -9.81]},
+            {"type": "contact-group", "name": "all", "restitution": )" +
+                            text(e) + R"(, "friction": "coulomb", "friction_coefficient": )" + text(friction) +
+                            R"(}], "run": {"rtol": 1e-9, "atol": 1e-10, "end": )" + text(end) + R"(, "output_step": )" +
+                            text(end / 50) + "}");
+}
+
 std::string body(const std::string& name, const Corners& corners, const Vec2& tip, double mass, double speed) {
     const Vec2 centre = (corners[0] + corners[1] + corners[2]) / 3;
-    std::string markers;
-    for (std::size_t i = 0; i < corners.size(); ++i)
-        markers += std::string(i > 0 ? ", " : "") + R"({"name": "P)" + std::to_string(i) + R"(", "position": [)" +
-                   text(corners[i].x() - centre.x()) + ", " + text(corners[i].y() - centre.y()) + "]}";
+    Corners about;
+    for (const Vec2& p : corners) about.push_back(p - centre);
     return R"({"name": ")" + name + R"(", "mass": )" + text(mass) + R"(, "inertia": )" + text(0.05 * mass) +
            R"(, "position": [)" + text(tip.x() + centre.x()) + ", " + text(tip.y() + centre.y()) +
-           R"(], "velocity": [)" + text(speed) + R"(, 0], "keep": ["position", "angle", "velocity", "rate"],
-           "markers": [)" +
-           markers + R"(], "shapes": [{"type": "plate", "corners": ["P0", "P1", "P2"], "thickness": 0.02}]})";
+           R"(], "velocity": [)" + text(speed) + R"(, 0], "keep": ["position", "angle", "velocity", "rate"], )" +
+           plates({about}) + "}";
 }
 
 Corners cornersOf(const Model& model, std::size_t index) {
@@ -131,6 +161,58 @@ class MissedImpactsTest : public QObject {
         const Results results = simulate(model);
         QVERIFY2(results.outcome.time == model.run.end, allText(results).c_str());
         MEASURED("balance", results.statistics.largestEnergyBalanceError / results.statistics.energyScale, 1e-7);
+    }
+
+    /// A box slides straight on over tables that stand flush, as over one.
+    void flushTables() {
+        for (unsigned seed = 1; seed <= 12; ++seed) {
+            std::mt19937 random(seed);
+            const auto within = [&](double a, double b) {
+                return std::uniform_real_distribution<double>(a, b)(random);
+            };
+            std::vector<Corners> tables;
+            for (double x = -1; x < 2;) {
+                const double wide = within(0.1, 0.9), high = within(0.05, 0.5);
+                tables.push_back({Vec2(x, -high), Vec2(x + wide, -high), Vec2(x + wide, 0), Vec2(x, 0)});
+                x += wide;
+            }
+            const Vec2 half(within(0.04, 0.15), within(0.04, 0.12));
+            const double speed = within(1, 3), friction = within(0.05, 0.3), end = std::min(1.0, 2 / speed),
+                         stops = std::min(end, speed / (friction * 9.81));
+            const Results results = simulate(sliding(tables, half, -0.7, speed, friction, seed % 2 ? 0.3 : 0, end));
+            ENDED(results, completed);
+            MEASURED("way [m]",
+                     std::abs(results.poses(end).front().position.x() + 0.7 - speed * stops +
+                              friction * 9.81 * stops * stops / 2),
+                     1e-7);
+        }
+    }
+
+    /// A wall that stands on the floor ends where the box touches the floor, and stops it.
+    void wallOnTheFloor() {
+        for (unsigned seed = 1; seed <= 12; ++seed) {
+            std::mt19937 random(seed);
+            const auto within = [&](double a, double b) {
+                return std::uniform_real_distribution<double>(a, b)(random);
+            };
+            const double at = within(0.2, 0.5), high = within(0.05, 0.6), leans = within(-0.3, 0.3) * high,
+                         wide = within(0.1, 0.5);
+            const Vec2 half(within(0.04, 0.15), within(0.04, 0.12));
+            const Results results =
+                simulate(sliding({{Vec2(-2, -0.2), Vec2(3, -0.2), Vec2(3, 0), Vec2(-2, 0)},
+                                  {Vec2(at, 0), Vec2(at + wide, 0), Vec2(at + 0.2, high), Vec2(at + leans, high)}},
+                                 half, -0.3, within(1, 3), 0.05, seed % 2 ? 0.3 : 0, 1));
+            QVERIFY2(results.outcome.time == 1, allText(results).c_str());
+            QVERIFY(std::any_of(results.events.begin(), results.events.end(), [](const RunEvent& e) {
+                return e.element == "all(ground#2,box)" || e.element == "all(box,ground#2)";
+            }));
+            for (std::size_t i = 0; i < results.size(); ++i) {
+                const Pose pose = results.poses(results.frame(i).time).front();
+                const Vec3 low = pose.apply(Vec3(half.x(), -half.y(), 0));
+                QVERIFY2(low.y() > high - 1e-9 || low.x() < at + leans * low.y() / high + 1e-9,
+                         qPrintable(QString("seed %1").arg(seed)));
+            }
+        }
     }
 };
 
