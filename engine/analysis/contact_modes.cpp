@@ -35,7 +35,8 @@ std::unique_ptr<ContactProblem> Contacts::gather(ConstraintSolver& solver, Works
     std::vector<int> candidateOf(surfaces_.size(), -1), candidateOfGap(modes_.size(), -1);
     for (std::size_t k = 0; k < modes_.size(); ++k) {
         const CompiledContact& contact = system_->contacts[k];
-        if (contact.shape.convex && sides[isSlip(k) ? static_cast<std::size_t>(contact.normal) : k] == 0) {  // of many
+        // Of the many features of solids only those that are met are looked at further.
+        if (contact.shape.convex && sides[isSlip(k) ? static_cast<std::size_t>(contact.normal) : k] == 0) {
             modes_[k] = {};
             if (isSlip(k)) surfaces_[static_cast<std::size_t>(contact.surface)] = {};
             continue;
