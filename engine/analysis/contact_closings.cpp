@@ -71,7 +71,7 @@ double Contacts::firstClosing(double h, const std::function<const Workspace&(dou
     for (std::size_t k = 0; k < modes_.size(); ++k) {
         const CompiledContact& contact = system_->contacts[k];
         const bool isMesh = contact.measure == CompiledContact::Measure::mesh;
-        if ((contact.measure != CompiledContact::Measure::gap && !isMesh) || modes_[k].holds()) continue;
+        if ((contact.measure != CompiledContact::Measure::gap && !isMesh) || modes_[k].holds() || isPassed(k)) continue;
         if (contact.shape.convex && !nearFeatures.mayTouch(k)) continue;
         open.push_back({&contact, contact.shape, near(k).stand});
         open.back().shape.isFlat = isMesh || contact.shape.isFlat;

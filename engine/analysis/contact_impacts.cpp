@@ -301,6 +301,7 @@ Contacts::Impact Contacts::resolveImpacts(ConstraintSolver& solver, Workspace& w
     record_ = {};
     trouble_ = {};
     evaluateVelocities(*system_, v.data(), w);
+    lookAtSides(w);
     placeRims(w);
     impact.lost = handOverRims(solver, w, v);
     if (impact.lost != 0) evaluateVelocities(*system_, v.data(), w);

@@ -325,7 +325,7 @@ std::vector<ContactMargin> Contacts::margins(const Workspace& w, const VecX& v) 
         const CompiledContact& contact = system_->contacts[k];
         const ContactMode& mode = modes_[k];
         const bool areApart = !mode.holds() && glance.areApart(contact);
-        if (areApart || (!mode.holds() && contact.shape.convex && !sight.mayTouch(contact))) {
+        if (areApart || isPassed(k) || (!mode.holds() && contact.shape.convex && !sight.mayTouch(contact))) {
             const double gap = areApart ? glance.apart(contact) : far;
             if (contact.hasStops)
                 all.push_back({k, ContactMargin::Kind::gap, gap, 0, gapTolerance(k, gap), 10 * restRate(k)});
@@ -363,19 +363,6 @@ void Contacts::addHeldMargins(std::size_t k, const Workspace& w, std::vector<Con
                                                                            : force;
     all.push_back({k, ContactMargin::Kind::force, push, 0, atBound * std::abs(force), 0});
     addEndMargins(k, w, all);
-}
-
-void Contacts::lookAtSides(const Workspace& w) {
-    constexpr double beside = 1e-9;  // over the size of the model: as good as at an end
-    for (std::size_t k = 0; k < modes_.size(); ++k) {
-        const CompiledContact& contact = system_->contacts[k];
-        if (!isPlate(contact) || isSlip(k) || modes_[k].holds()) continue;
-        const AlongLength along = alongLength(*system_, w, contact);
-        const double close = beside * system_->size;
-        const bool isFree = !knowsSides_ || along.value < close || along.value > contact.shape.length - close;
-        if (isFree && std::abs(along.across) > close) modes_[k].isBehind = along.across < 0;
-    }
-    knowsSides_ = true;
 }
 
 void Contacts::addEndMargins(std::size_t k, const Workspace& w, std::vector<ContactMargin>& all) const {

@@ -35,7 +35,7 @@ struct ContactMode {
     Kind kind = Kind::free;
     double at = 0;                                        ///< the coordinate at which it is held
     ContactNear::Part part = ContactNear::Part::nearest;  ///< of a line that ends, which is touched
-    bool isBehind = false;                                ///< of a line that ends: the shape is at its other side
+    bool isBehind = false;  ///< of a line that ends: the shape is at its other side; isPassed()
     RimStand stand = {};
     bool holds() const { return kind != Kind::free; }
     bool operator==(const ContactMode&) const = default;
@@ -147,7 +147,7 @@ class Contacts {
     /// Directions of slip at the end of a step, and sides of lines that end.
     void follow(const Workspace& w, const VecX& v);
     /// Sides of lines that end: what is beside a line can come to its other side, what is over it cannot. At the start
-    /// everything may be anywhere.
+    /// everything may be anywhere. And sides of outlines that corners pass at their ends.
     void lookAtSides(const Workspace& w);
 
     /// Energy that impacts took, and that motors gave in them [J]. `crept`: gaps that have closed more slowly than
@@ -252,9 +252,14 @@ class Contacts {
         int side;
     };
     std::vector<Met> met(const Workspace& w) const;
-    /// Whether a corner is at the end of a side that goes on behind another shape of the same body, along which the
-    /// corner slides: where tables stand flush it does not meet the side of the next one.
-    bool endsBehindHeld(std::size_t k, const Workspace& w) const;
+    /// Whether a corner at the end of side k of an outline cannot meet it, as i holds: the side goes on behind another
+    /// shape of the same body, along which the corner slides, as where tables stand flush; or the side begins at a
+    /// corner that slides just there off the end of a side of the other body, as the front of a box at the edge of a
+    /// table.
+    bool endsBeside(std::size_t k, std::size_t i, const Workspace& w) const;
+    bool opensAtLine(std::size_t k, const Workspace& w) const;
+    /// Of such sides: until the corner has come before them again.
+    bool isPassed(std::size_t k) const;
     /// The impulses along all contacts of `problem`, which are those of withSlips().
     Impulses impulsesOf(const ContactProblem& problem, const std::vector<Met>& met, const VecX& v, const VecX& rates,
                         const std::vector<double>& restitution) const;

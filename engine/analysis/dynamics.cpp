@@ -176,7 +176,6 @@ const VecX& Dynamics::evaluateForcesAt(const VecX& y) {
 void Dynamics::settle(double t, VecX& y, const std::vector<std::size_t>& broken) {
     const System& s = *system_;
     VecX v = y.segment(s.nq, s.nv);
-    contacts_.lookAtSides(workspace_);
     const Contacts::Impact impact = contacts_.resolveImpacts(solver_, workspace_, v);
     y.segment(s.nq, s.nv) = v;
     y[s.nq + s.nv] += impact.lost;

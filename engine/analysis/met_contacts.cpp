@@ -11,6 +11,12 @@ namespace zwang {
 namespace {
 
 constexpr double closeToMet = 10;  ///< as closeTo in contact_impacts.cpp
+constexpr double beside = 1e-9;    ///< an end or a line, over the size of the model: as good as at it
+
+bool isStraightSide(const CompiledContact& contact) {
+    return contact.measure == CompiledContact::Measure::gap && contact.shape.outline && contact.shape.isFlat &&
+           contact.shape.secondRadius == 0;
+}
 
 }  // namespace
 
@@ -20,7 +26,7 @@ std::vector<Contacts::Met> Contacts::met(const Workspace& w) const {
     ConvexSight sight(*system_, w, ConvexSight::nearby * system_->size);
     for (std::size_t k = 0; k < modes_.size(); ++k) {
         const CompiledContact& contact = system_->contacts[k];
-        if (!contact.hasStops) continue;
+        if (!contact.hasStops || isPassed(k)) continue;
         if (!modes_[k].holds() && contact.shape.convex && (glance.areApart(contact) || !sight.mayTouch(contact)))
             continue;
         ContactNear here = near(k);
@@ -48,32 +54,60 @@ std::vector<Contacts::Met> Contacts::met(const Workspace& w) const {
         };
         if (std::none_of(all.begin(), all.end(), isPiece)) all.push_back(each);
     }
-    std::erase_if(all, [&](const Met& each) { return endsBehindHeld(each.contact, w); });
     if (!atEnds.empty())
         std::sort(all.begin(), all.end(), [](const Met& a, const Met& b) { return a.contact < b.contact; });
     return all;
 }
 
-bool Contacts::endsBehindHeld(std::size_t k, const Workspace& w) const {
-    constexpr double behind = 1e-9;  // over the size of the model
-    const CompiledContact& side = system_->contacts[k];
-    if (system_->space != Space::planar || !side.shape.outline || side.shape.secondRadius > 0) return false;
-    const double along = alongLength(*system_, w, side).value, close = closeToMet * gapTolerance(k, along);
-    const bool isAtStart = std::abs(along) <= close;
-    if (!isAtStart && std::abs(along - side.shape.length) > close) return false;
+void Contacts::lookAtSides(const Workspace& w) {
+    std::vector<std::size_t> held;
+    for (std::size_t k = 0; k < modes_.size(); ++k)
+        if (modes_[k].holds() && isStraightSide(system_->contacts[k])) held.push_back(k);
+    const double close = beside * system_->size;
+    for (std::size_t k = 0; k < modes_.size(); ++k) {
+        const CompiledContact& contact = system_->contacts[k];
+        if (modes_[k].holds()) continue;
+        if (isPlate(contact) && !isSlip(k)) {
+            const AlongLength along = alongLength(*system_, w, contact);
+            const bool isFree = !knowsSides_ || along.value < close || along.value > contact.shape.length - close;
+            if (isFree && std::abs(along.across) > close) modes_[k].isBehind = along.across < 0;
+        } else if (system_->space == Space::planar && isStraightSide(contact)) {
+            bool& isBehind = modes_[k].isBehind;
+            isBehind = isBehind && alongLength(*system_, w, contact).across <= close;
+            for (const std::size_t i : held) isBehind = isBehind || endsBeside(k, i, w);
+            isBehind = isBehind && !opensAtLine(k, w);
+        }
+    }
+    knowsSides_ = true;
+}
+
+/// At the line of a side a corner moves away to the front of it.
+bool Contacts::opensAtLine(std::size_t k, const Workspace& w) const {
+    const ContactState state = contactState(*system_, w, system_->contacts[k], {.part = ContactNear::Part::line});
+    return std::abs(state.value) <= beside * system_->size && rateOf(*system_, w, system_->contacts[k], state) > 0;
+}
+
+bool Contacts::endsBeside(std::size_t k, std::size_t i, const Workspace& w) const {
+    const CompiledContact &side = system_->contacts[k], &held = system_->contacts[i];
+    const bool isAlong = held.a.body == side.a.body && held.b.body == side.b.body && held.b.local == side.b.local &&
+                         held.shape.outline != side.shape.outline,
+               isOff = held.a.body == side.b.body && held.b.body == side.a.body;
+    if (!isAlong && !isOff) return false;
+    const double close = beside * system_->size;
+    const AlongLength along = alongLength(*system_, w, side);
+    const bool isAtStart = std::abs(along.value) <= close;
+    if (std::abs(along.across) > close || (!isAtStart && std::abs(along.value - side.shape.length) > close))
+        return false;
     const Vec3 end =
         markerPoint(*system_, w, side.a) + (isAtStart ? side.shape.length : 0) * markerAxes(*system_, w, side.a).col(0);
-    for (std::size_t i = 0; i < modes_.size(); ++i) {
-        const CompiledContact& held = system_->contacts[i];
-        if (!modes_[i].holds() || isSlip(i) || !held.shape.outline || held.shape.outline == side.shape.outline ||
-            !held.shape.isFlat || held.a.body != side.a.body || held.b.body != side.b.body ||
-            held.b.local != side.b.local)
-            continue;
-        const double above =
-            held.shape.side * markerAxes(*system_, w, held.a).col(1).dot(end - markerPoint(*system_, w, held.a));
-        if (above < -behind * system_->size) return true;
-    }
-    return false;
+    const double above =
+        held.shape.side * markerAxes(*system_, w, held.a).col(1).dot(end - markerPoint(*system_, w, held.a));
+    if (isAlong) return above < -close;
+    return above > close && (markerPoint(*system_, w, held.b) - markerPoint(*system_, w, side.b)).norm() <= close;
+}
+
+bool Contacts::isPassed(std::size_t k) const {
+    return modes_[k].isBehind && !modes_[k].holds() && !isPlate(system_->contacts[k]);
 }
 
 std::vector<std::size_t> Contacts::withSlips(const std::vector<Met>& met) const {

@@ -238,10 +238,15 @@ inline bool crossesItself(const std::vector<OutlineCorner<double>>& path, bool i
     const auto side = [](const auto& a, const auto& b, const auto& c) {
         return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
     };
+    // By rounding two sides of one line, apart from each other, are at both sides of each other.
+    const auto areApart = [](double a, double b, double c, double d) {
+        return std::max(a, b) < std::min(c, d) || std::max(c, d) < std::min(a, b);
+    };
     for (std::size_t i = 0; i < sides; ++i)
         for (std::size_t j = i + 2; j < sides; ++j) {
             if (isClosed && i == 0 && j + 1 == sides) continue;
             const auto &a = path[i], &b = path[i + 1], &c = path[j], &d = path[(j + 1) % n];
+            if (areApart(a.x, b.x, c.x, d.x) || areApart(a.y, b.y, c.y, d.y)) continue;
             if (side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0) return true;
         }
     return false;

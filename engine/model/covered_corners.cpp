@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <optional>
+#include <limits>
 #include <utility>
 
 namespace zwang {
@@ -11,6 +11,7 @@ namespace {
 
 constexpr double nearby = 1e-9;    ///< over the size of a polygon: there
 constexpr double rounding = 1e-9;  ///< rad
+constexpr double farthest = 0.1;   ///< that a side is drawn on, over its length
 
 using Polygon = std::vector<Vec2>;
 
@@ -59,20 +60,50 @@ std::optional<Sector> sectorOf(const Vec2& place, const Polygon& drawn) {
     return isInside ? std::optional(Sector{0, 2 * M_PI}) : std::nullopt;
 }
 
+/// How far the way from a place stays in a polygon, or on a side of it.
+double wayWithin(const Vec2& place, const Vec2& direction, const Polygon& p) {
+    const double close = nearby * sizeOf(p);
+    double way = std::numeric_limits<double>::infinity();
+    for (std::size_t i = 0; i < p.size(); ++i) {
+        const Vec2 from = p[i] - place, to = p[(i + 1) % p.size()] - place;
+        const double left = cross(direction, from), right = cross(direction, to);
+        const double furthest = std::max(from.dot(direction), to.dot(direction));
+        const bool isAlong = std::abs(left) <= close && std::abs(right) <= close;
+        if (!isAlong && (std::min(left, right) > 0 || std::max(left, right) < 0)) continue;
+        const double there =
+            isAlong ? furthest : (from.dot(direction) * right - to.dot(direction) * left) / (right - left);
+        if (there > close) way = std::min(way, there);
+    }
+    return std::isfinite(way) ? way : 0;
+}
+
+/// How far one may go from a place within the polygons but `own`; `strictly`: not along their sides.
+double wayCovered(const Vec2& place, const Vec2& direction, bool strictly, std::size_t own,
+                  const std::vector<Polygon>& polygons) {
+    double way = 0;
+    for (std::size_t i = 0; i < polygons.size(); ++i) {
+        const auto sector = i == own || polygons[i].size() < 3 ? std::nullopt : sectorOf(place, polygons[i]);
+        if (!sector) continue;
+        const double turned = around(angleOf(direction) - sector->from);
+        const bool isRound = sector->sweep >= 2 * M_PI,
+                   isWithin = turned > rounding && turned < sector->sweep - rounding,
+                   isAlong = std::min({turned, 2 * M_PI - turned, std::abs(turned - sector->sweep)}) <= rounding;
+        if (isRound || isWithin || (isAlong && !strictly))
+            way = std::max(way, wayWithin(place, direction, polygons[i]));
+    }
+    return way;
+}
+
 }  // namespace
 
-bool isCovered(const Vec2& place, std::size_t own, const std::vector<std::vector<Vec2>>& polygons) {
+bool isCovered(const Vec2& corner, const std::vector<std::vector<Vec2>>& polygons) {
     std::vector<std::pair<double, double>> covered;  // from, to; the first ones begin within the round
-    bool isAlone = true;
-    for (std::size_t i = 0; i < polygons.size(); ++i) {
-        if (polygons[i].size() < 3) continue;
-        const auto sector = sectorOf(place, polygons[i]);
+    for (const Polygon& polygon : polygons) {
+        const auto sector = polygon.size() < 3 ? std::nullopt : sectorOf(corner, polygon);
         if (!sector) continue;
-        isAlone = isAlone && i == own;
         const double from = around(sector->from);
         covered.emplace_back(from, from + sector->sweep);
     }
-    if (isAlone) return false;
     std::sort(covered.begin(), covered.end());
     double widest = 0, to = covered.front().second;
     for (const auto& [from, end] : covered) {
@@ -81,6 +112,20 @@ bool isCovered(const Vec2& place, std::size_t own, const std::vector<std::vector
     }
     widest = std::max(widest, covered.front().first + 2 * M_PI - to);
     return widest <= M_PI + rounding;
+}
+
+std::optional<DrawnOn> drawnOn(std::size_t corner, std::size_t own, const std::vector<std::vector<Vec2>>& polygons) {
+    const Polygon& p = polygons[own];
+    const Vec2 here = p[corner], last = p[(corner + p.size() - 1) % p.size()] - here,
+               next = p[(corner + 1) % p.size()] - here;
+    const auto beyond = [&](const Vec2& side) { return wayCovered(here, -side.normalized(), true, own, polygons); };
+    const double ofLast = beyond(last), ofNext = beyond(next);
+    if ((ofLast > 0) == (ofNext > 0)) return std::nullopt;
+    DrawnOn on{.isNext = ofNext > 0};
+    const Vec2 &side = on.isNext ? next : last, &other = on.isNext ? last : next;
+    on.beyond = std::min(farthest, std::max(ofLast, ofNext) / side.norm() / 2);
+    on.back = std::min(farthest, wayCovered(here, other.normalized(), false, own, polygons) / other.norm() / 2);
+    return on.back > 0 ? std::optional(on) : std::nullopt;
 }
 
 }  // namespace zwang

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "engine/elements/mirror.h"
+#include "engine/fields/printed.h"
 #include "engine/math/convex_solid.h"
 #include "engine/math/decompositions.h"
 #include "engine/math/outline.h"
@@ -24,6 +25,17 @@ Quantity half(const Quantity& q) {
     return result;
 }
 Quantity minusHalf(const Quantity& q) { return negated(half(q)); }
+
+/// Of two coordinates [m]; `part`: 0 at the first one, 1 at the second.
+Quantity onTheWay(const Quantity& from, const Quantity& to, double part) {
+    const double value = from.value + part * (to.value - from.value);
+    if (from.isPlain() && to.isPlain()) return value;
+    const auto text = [](const Quantity& q) { return q.isPlain() ? printed("%.17g m", q.value) : q.text; };
+    Quantity result(printed("%.17g", 1 - part) + "*(" + text(from) + ")+" + printed("%.17g", part) + "*(" + text(to) +
+                    ")");
+    result.value = value;
+    return result;
+}
 
 template <class Owner>
 auto* markerOf(Owner& owner, const std::string& name) {
@@ -135,21 +147,33 @@ class PlanarReader {
                                       Vec2(shape.outlineX[i].value, shape.outlineY[i].value));
         return places;
     }
-    /// Corners in or flush with other polygons of the body touch nothing.
+    /// Corners in or flush with other polygons of the body touch nothing; sides that end there are drawn on.
     void leaveOutCovered() {
         std::vector<std::vector<Vec2>> polygons;
         for (const ContactShape& shape : found_) polygons.push_back(placed(shape));
         for (std::size_t k = 0; k < found_.size(); ++k) {
             ContactShape& shape = found_[k];
             if (polygons[k].empty()) continue;
-            std::vector<Quantity> x, y;
-            for (std::size_t i = 0; i < polygons[k].size(); ++i) {
-                if (isCovered(polygons[k][i], k, polygons)) continue;
-                x.push_back(shape.outlineX[i]);
-                y.push_back(shape.outlineY[i]);
+            const std::vector<Quantity> x = std::exchange(shape.outlineX, {}), y = std::exchange(shape.outlineY, {});
+            shape.pointsX = shape.pointsY = {};
+            const std::size_t n = x.size();
+            for (std::size_t i = 0; i < n; ++i) {
+                const bool covered = isCovered(polygons[k][i], polygons);
+                const auto on = covered ? drawnOn(i, k, polygons) : std::nullopt;
+                const auto add = [&](std::vector<Quantity>& to, std::vector<Quantity>& points,
+                                     const std::vector<Quantity>& from) {
+                    const Quantity &here = from[i], &last = from[(i + n - 1) % n], &next = from[(i + 1) % n];
+                    if (!covered) points.push_back(here);
+                    if (!on)
+                        to.push_back(here);
+                    else if (on->isNext)
+                        to.insert(to.end(), {onTheWay(here, last, on->back), onTheWay(here, next, -on->beyond)});
+                    else
+                        to.insert(to.end(), {onTheWay(here, last, -on->beyond), onTheWay(here, next, on->back)});
+                };
+                add(shape.outlineX, shape.pointsX, x);
+                add(shape.outlineY, shape.pointsY, y);
             }
-            shape.pointsX = x;
-            shape.pointsY = y;
         }
     }
 

@@ -191,32 +191,66 @@ class MissedImpactsTest : public QObject {
     }
 
     /// A wall that stands on the floor ends where the box touches the floor, and stops it.
+    void wallOnTheFloor_data() {
+        QTest::addColumn<unsigned>("seed");
+        for (unsigned seed = 1; seed <= 40; ++seed) QTest::addRow("%u", seed) << seed;
+    }
+    /// Also one that leans away from the box: its corner touches the wall in the notch with the floor.
     void wallOnTheFloor() {
-        for (unsigned seed = 1; seed <= 12; ++seed) {
-            std::mt19937 random(seed);
-            const auto within = [&](double a, double b) {
-                return std::uniform_real_distribution<double>(a, b)(random);
-            };
-            const double at = within(0.2, 0.5), high = within(0.05, 0.6), leans = within(-0.3, 0) * high,
-                         wide = within(0.1, 0.5);
-            const Vec2 half(within(0.04, 0.15), within(0.04, 0.12));
-            const Corners floor = {Vec2(-2, -0.2), Vec2(3, -0.2), Vec2(3, 0), Vec2(-2, 0)},
-                          wall = {Vec2(at, 0), Vec2(at + wide, 0), Vec2(at + 0.2, high), Vec2(at + leans, high)},
-                          box = {Vec2(-half.x(), -half.y()), Vec2(half.x(), -half.y()), Vec2(half.x(), half.y()),
-                                 Vec2(-half.x(), half.y())};
-            const Results results =
-                simulate(sliding({floor, wall}, half, -0.3, within(1, 3), 0.05, seed % 2 ? 0.3 : 0, 1));
-            QVERIFY2(results.outcome.time == 1, allText(results).c_str());
-            QVERIFY(std::any_of(results.events.begin(), results.events.end(), [](const RunEvent& e) {
-                return e.element == "all(ground#2,box)" || e.element == "all(box,ground#2)";
-            }));
-            double deepest = 0;
-            for (std::size_t i = 0; i < results.size(); ++i) {
-                const Corners there = placed(results, i, 0, box);
-                deepest = std::max({deepest, -separation(there, floor), -separation(there, wall)});
-            }
-            MEASURED("inside each other [m]", deepest, 1e-9);
+        QFETCH(unsigned, seed);
+        std::mt19937 random(seed);
+        const auto within = [&](double a, double b) { return std::uniform_real_distribution<double>(a, b)(random); };
+        const double at = within(0.2, 0.5), high = within(0.05, 0.6), wide = within(0.1, 0.5);
+        const double leans = within(-0.5 * high, std::min(0.5 * high, 0.6 * wide));
+        const Vec2 half(within(0.04, 0.15), within(0.04, 0.12));
+        const Corners floor = {Vec2(-2, -0.2), Vec2(3, -0.2), Vec2(3, 0), Vec2(-2, 0)},
+                      wall = {Vec2(at, 0), Vec2(at + wide, 0), Vec2(at + 0.7 * wide, high), Vec2(at + leans, high)},
+                      box = {Vec2(-half.x(), -half.y()), Vec2(half.x(), -half.y()), Vec2(half.x(), half.y()),
+                             Vec2(-half.x(), half.y())};
+        const double speed = within(1, 3), friction = seed % 3 == 0 ? 0 : within(0.02, 0.4);
+        const Results results = simulate(sliding({floor, wall}, half, -0.3, speed, friction, seed % 2 ? 0.3 : 0, 1));
+        QVERIFY2(results.outcome.time == 1, allText(results).c_str());
+        double deepest = 0;
+        for (std::size_t i = 0; i < results.size(); ++i) {
+            const Corners there = placed(results, i, 0, box);
+            deepest = std::max({deepest, -separation(there, floor), -separation(there, wall)});
         }
+        MEASURED("inside each other [m]", deepest, 1e-9);
+    }
+
+    void joinedPlates_data() {
+        QTest::addColumn<unsigned>("seed");
+        for (unsigned seed = 1; seed <= 40; ++seed) QTest::addRow("%u", seed) << seed;
+    }
+    /// A ramp, a wall or a step on a floor, drawn as two plates and as one: the same motion.
+    void joinedPlates() {
+        QFETCH(unsigned, seed);
+        std::mt19937 random(seed);
+        const auto within = [&](double a, double b) { return std::uniform_real_distribution<double>(a, b)(random); };
+        const double at = within(0.2, 0.5), high = within(0.05, 0.4), wide = within(0.1, 0.5);
+        Corners over = {Vec2(at + wide, 0)};
+        if (seed % 3 == 0) {
+            over.emplace_back(at + wide, high);
+        } else {
+            over.emplace_back(at + 1.2 * wide, high);
+            over.emplace_back(at + (seed % 3 == 1 ? 0.5 : -0.3) * wide, high);
+        }
+        const Corners floor = {Vec2(-2, -0.2), Vec2(3, -0.2), Vec2(3, 0), Vec2(-2, 0)};
+        Corners stands = over, whole = {floor[0], floor[1], floor[2]};
+        stands.emplace_back(at, 0);
+        whole.insert(whole.end(), stands.begin(), stands.end());
+        whole.push_back(floor[3]);
+        const Vec2 half(within(0.04, 0.15), within(0.04, 0.12));
+        const double speed = within(1, 3), friction = seed % 2 ? within(0.02, 0.4) : 0;
+        const auto run = [&](const std::vector<Corners>& ground) {
+            return simulate(sliding(ground, half, -0.3, speed, friction, 0, 0.5));
+        };
+        const Results two = run({floor, stands}), one = run({whole});
+        QVERIFY2(two.outcome.time == 0.5 && one.outcome.time == 0.5, allText(two).c_str());
+        double apart = 0;
+        for (std::size_t i = 0; i < two.size(); ++i)
+            apart = std::max(apart, (two.frame(i).q - one.frame(i).q).lpNorm<Eigen::Infinity>());
+        MEASURED("apart [m, rad]", apart, 1e-7);
     }
 };
 

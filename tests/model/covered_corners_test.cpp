@@ -21,7 +21,7 @@ Polygon reversed(Polygon p) {
 /// Which corners of the last polygon are covered, one digit each.
 QString covered(const std::vector<Polygon>& polygons) {
     QString told;
-    for (const Vec2& corner : polygons.back()) told += isCovered(corner, polygons.size() - 1, polygons) ? '1' : '0';
+    for (const Vec2& corner : polygons.back()) told += isCovered(corner, polygons) ? '1' : '0';
     return told;
 }
 
@@ -40,6 +40,8 @@ class CoveredCornersTest : public QObject {
         };
         const Polygon floor = box(-2, -1, 3, 0);
         row("alone", {box(0, 0, 1, 1)}, "0000");
+        row("the inner corner of an L", {{Vec2(0, 0), Vec2(2, 0), Vec2(2, 1), Vec2(1, 1), Vec2(1, 2), Vec2(0, 2)}},
+            "000100");
         row("apart", {floor, box(0, 0.1, 1, 1)}, "0000");
         row("a ramp on a floor", {floor, {Vec2(0, 0), Vec2(1, 0), Vec2(1, 0.5)}}, "110");
         row("a ramp in a floor", {floor, {Vec2(-0.1, -0.05), Vec2(1, -0.05), Vec2(1, 0.5)}}, "110");
@@ -66,8 +68,60 @@ class CoveredCornersTest : public QObject {
             for (Polygon& p : turned)
                 for (Vec2& corner : p) corner = by * corner + Vec2(0.3, -0.7) * turn;
             QCOMPARE(covered(turned), told);
+            if (turned.size() == 1) continue;
             turned.front() = reversed(turned.front());
-            if (turned.size() > 1) QCOMPARE(covered(turned), told);
+            QCOMPARE(covered(turned), told);
+        }
+    }
+
+    void drawsOn_data() {
+        QTest::addColumn<std::vector<Polygon>>("polygons");
+        QTest::addColumn<QString>("told");
+        const auto row = [](const char* name, std::vector<Polygon> polygons, const char* told) {
+            QTest::addRow("%s", name) << std::move(polygons) << told;
+        };
+        const Polygon floor = box(-2, -1, 3, 0);
+        row("alone", {box(0, 0, 1, 1)}, "----");
+        row("apart", {floor, box(0, 0.1, 1, 1)}, "----");
+        row("a wall on a floor", {floor, box(0, 0, 1, 1)}, "ln--");
+        row("a wall at the end of a floor", {floor, box(2, 0, 3, 1)}, "l---");
+        row("a wall over the end of a floor", {floor, box(2, 0, 4, 1)}, "l---");
+        row("a wall in a floor", {floor, box(0, -0.1, 1, 1)}, "----");
+        row("a ramp on a floor", {floor, {Vec2(0, 0), Vec2(1, 0), Vec2(1, 0.5)}}, "ln-");
+        row("a box that stands on a corner", {floor, {Vec2(0, 0), Vec2(0.5, 0.5), Vec2(0, 1), Vec2(-0.5, 0.5)}},
+            "----");
+        row("tables of one height", {box(-1, -0.3, 0, 0), box(0, -0.5, 1, 0)}, "----");
+        row("a lower table", {box(-1, -0.3, 0, 0), box(0, -0.5, 1, -0.1)}, "---l");
+        row("corner to corner", {box(-1, -1, 0, 0), box(0, 0, 1, 1)}, "----");
+    }
+    /// l: the side from the last corner, n: to the next one. What is added lies in the other polygon.
+    void drawsOn() {
+        QFETCH(std::vector<Polygon>, polygons);
+        QFETCH(QString, told);
+        std::mt19937 random(2);
+        for (int turn = 0; turn < 20; ++turn) {
+            const Eigen::Rotation2Dd by(turn == 0 ? 0 : std::uniform_real_distribution<double>(-3, 3)(random));
+            std::vector<Polygon> turned = polygons;
+            for (Polygon& p : turned)
+                for (Vec2& corner : p) corner = by * corner + Vec2(0.3, -0.7) * turn;
+            const Polygon& p = turned.back();
+            const std::size_t n = p.size();
+            QString sides;
+            for (std::size_t i = 0; i < n; ++i) {
+                const auto on = drawnOn(i, turned.size() - 1, turned);
+                sides += !on ? '-' : on->isNext ? 'n' : 'l';
+                if (!on) continue;
+                const Vec2 &last = p[(i + n - 1) % n], &next = p[(i + 1) % n];
+                const Vec2 goesOn = p[i] - on->beyond * ((on->isNext ? next : last) - p[i]),
+                           begins = p[i] + on->back * ((on->isNext ? last : next) - p[i]);
+                QVERIFY(on->beyond > 1e-3 && on->beyond <= 0.1 && on->back > 1e-3 && on->back <= 0.1);
+                // Around each way all is covered, or half of it and the rest by the polygon itself.
+                for (const double part : {0.1, 0.5, 1.0}) {
+                    QVERIFY(isCovered(p[i] + part * (goesOn - p[i]), {turned.front()}));
+                    QVERIFY(isCovered(p[i] + part * (begins - p[i]), {turned.front()}));
+                }
+            }
+            QCOMPARE(sides, told);
         }
     }
 };

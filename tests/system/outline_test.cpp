@@ -125,6 +125,15 @@ class OutlineTest : public QObject {
     void crossingIsSeen() {
         QVERIFY(!crossesItself(outlinePath(bracket, true), true));
         QVERIFY(crossesItself(Corners{{0, 0, 0}, {1, 1, 0}, {1, 0, 0}, {0, 1, 0}}, true));
+        // Sides of one line, with a ramp between them.
+        for (int i = 0; i < 1000; ++i) {
+            const double c = std::cos(0.01 * i), s = std::sin(0.01 * i);
+            Corners ramp;
+            for (const auto& [x, y] :
+                 {std::pair(-2.0, -0.2), {3.0, -0.2}, {3.0, 0.0}, {0.7, 0.0}, {0.7, 0.2}, {0.3, 0.0}, {-2.0, 0.0}})
+                ramp.push_back({c * x - s * y, s * x + c * y, 0});
+            QVERIFY(!crossesItself(ramp, true));
+        }
     }
 
     /// The least gap of all pieces is the distance from the outline, negative inside, less the radius.
