@@ -1,5 +1,6 @@
 #include "engine/analysis/contact_problem.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <utility>
@@ -215,6 +216,8 @@ bool ContactProblem::solve(const std::vector<ContactLaw>& laws, VecX& r) const {
 }
 
 bool ContactProblem::solve(const std::vector<ContactLaw>& laws, const VecX& from, VecX& r) const {
+    // Numbers that have lost digits do not converge: what rests may push with them.
+    constexpr double nothing = std::numeric_limits<double>::min() / std::numeric_limits<double>::epsilon();
     Newton newton(*this, laws);
     r = from;
     double before = std::numeric_limits<double>::infinity(), given = 0;
@@ -234,7 +237,7 @@ bool ContactProblem::solve(const std::vector<ContactLaw>& laws, const VecX& from
         if (now >= before && isMet && now <= nearlyDependent * size) return true;
         r -= change.cwiseQuotient(newton.scale);
         const double after = r.cwiseProduct(newton.scale).lpNorm<Eigen::Infinity>();
-        if (now <= sameForce * after || (now >= before && now <= goodEnough * after)) return true;
+        if (now <= std::max(sameForce * after, nothing) || (now >= before && now <= goodEnough * after)) return true;
         before = now;
     }
     return false;

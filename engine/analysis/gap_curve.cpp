@@ -170,10 +170,12 @@ GapCurve::Verdict GapCurve::look(double from, double to, double least, double& w
 /// the shape again at once, through the next side, by less than any look can tell.
 GapCurve::Verdict GapCurve::comesThrough(double to, double& where) const {
     constexpr double sharp = 1e-15, rounding = 1e-16;
+    constexpr double none = 1e-13;  // over the size: what rests beside a side without touching it goes to and fro
     if (!shape_.outline || !shape_.isFlat || shape_.isRevolved || shape_.secondRadius > 0) return Verdict::open;
     const auto across = [&](double u) { return shape_.side * at(u).y(); };
     double from = 0;
-    if (!(across(from) > 0) || !(across(to) < 0)) return Verdict::open;
+    if (!(across(from) > 0) || !(across(to) < 0) || across(from) - across(to) < none * (lever_ + shape_.length))
+        return Verdict::open;
     while (to - from > sharp) (across((from + to) / 2) > 0 ? from : to) = (from + to) / 2;
     const double x = at(to).x(), out = std::max(-x - shape_.reach[0], x - shape_.length - shape_.reach[1]),
                  off = unsure(to) + rounding;

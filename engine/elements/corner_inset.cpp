@@ -6,16 +6,19 @@
 
 namespace zwang {
 
-Vec2 cornerInset(const std::vector<Quantity>& x, const std::vector<Quantity>& y, double radius, std::size_t i) {
-    constexpr double depth = 1e-10, straight = 1e-6;  // over the size; rad
+Vec2 cornerInset(const std::vector<Quantity>& x, const std::vector<Quantity>& y, double radius, std::size_t i,
+                 double size) {
+    constexpr double depth = 1e-10, straight = 1e-6;  // over the power of ten of the size; rad
+    constexpr double farthest = 20;                   // depths that a sharp corner is moved
     const std::size_t count = std::min(x.size(), y.size());
     if (radius > 0 || count < 3) return Vec2::Zero();
     const auto point = [&](std::size_t k) { return Vec2(x[k].value, y[k].value); };
-    double size = 0;
+    Vec2 low = point(0), high = low;
     std::vector<double> directions;  // to all others
     for (std::size_t k = 0; k < count; ++k) {
+        low = low.cwiseMin(point(k));
+        high = high.cwiseMax(point(k));
         const Vec2 d = point(k) - point(i);
-        size = std::max(size, d.norm());
         if (d.norm() > 0) directions.push_back(std::atan2(d.y(), d.x()));
     }
     if (directions.empty()) return Vec2::Zero();
@@ -30,7 +33,10 @@ Vec2 cornerInset(const std::vector<Quantity>& x, const std::vector<Quantity>& y,
             first = directions[k];
         }
     if (widest < M_PI + straight) return Vec2::Zero();
-    return depth * size * (Vec2(std::cos(first), std::sin(first)) + Vec2(std::cos(last), std::sin(last)));
+    const Vec2 inside = Vec2(std::cos(first), std::sin(first)) + Vec2(std::cos(last), std::sin(last));
+    if (size <= 0) size = (high - low).norm();
+    const double deep = depth * std::pow(10, std::floor(std::log10(size)));
+    return deep * std::min(1 / std::sin(widest / 2), farthest) * inside.normalized();
 }
 
 }  // namespace zwang

@@ -31,11 +31,15 @@ std::optional<Contradiction> OutlineContact::contradiction() const {
     return wrongPoints(name, {pointsX.size(), pointsY.size()});
 }
 
+Vec2 OutlineContact::inset(std::size_t point) const {
+    return point < insets.all.size() ? insets.all[point] : cornerInset(pointsX, pointsY, radius.value, point);
+}
+
 std::vector<GapShape> OutlineContact::gaps() const {
     std::vector<Vec3> centres;
     for (std::size_t i = 0; i < std::min(pointsX.size(), pointsY.size()); ++i) {
-        const Vec2 inset = cornerInset(pointsX, pointsY, radius.value, i);
-        centres.emplace_back(pointsX[i].value + inset.x(), pointsY[i].value + inset.y(), 0);
+        const Vec2 in = inset(i);
+        centres.emplace_back(pointsX[i].value + in.x(), pointsY[i].value + in.y(), 0);
     }
     return gapsAt(centres, pieces(plainly, radius.value), freeSide(corners(plainly)),
                   std::make_shared<const Outline>(Outline{pieces(plainly, 0)}), false);

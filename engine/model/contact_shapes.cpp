@@ -54,6 +54,11 @@ void setPoints(Contact& contact, const ContactShape& shape) {
     if constexpr (Contact::space == Space::spatial) contact.pointsZ = shape.pointsZ;
 }
 
+void setCorners(planar::OutlineContact& contact, const ContactShape& shape) {
+    setPoints(contact, shape);
+    contact.insets.all = shape.insets;
+}
+
 void setFirst(spatial::ConvexContact& contact, const ContactShape& shape) {
     contact.first = shape.marker;
     contact.firstRadius = shape.radius;
@@ -127,8 +132,8 @@ class ContactMaker {
             contact.firstRadius = a.radius;
             contact.secondRadius = b.radius;
         }
-        if (!isRound(a) && !b.pointsX.empty()) setPoints(outline(a, b), b);
-        if (!isRound(b) && !a.pointsX.empty()) setPoints(outline(b, a), a);
+        if (!isRound(a) && !b.pointsX.empty()) setCorners(outline(a, b), b);
+        if (!isRound(b) && !a.pointsX.empty()) setCorners(outline(b, a), a);
         return std::move(made_);
     }
     std::vector<AnyJoint> inSpace(const ContactShape& a, const ContactShape& b) {

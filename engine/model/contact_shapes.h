@@ -20,6 +20,7 @@ struct ContactShape {
     MarkerRef marker;
     Quantity radius = 0;
     std::vector<Quantity> pointsX, pointsY, pointsZ;
+    std::vector<Vec2> insets;  ///< of the points, by all corners of their plate (elements/corner_inset.h); empty: none
     std::vector<Quantity> outlineX, outlineY, bulges;  ///< as in outline-contact, of a cylinder as in revolved-contact
 
     /// A box along the axes of the marker that holds the shape [m].

@@ -1,7 +1,9 @@
 // What drawn shapes are to contacts.
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
+#include "engine/elements/corner_inset.h"
 #include "engine/elements/mirror.h"
 #include "engine/fields/printed.h"
 #include "engine/math/convex_solid.h"
@@ -150,7 +152,14 @@ class PlanarReader {
     /// Corners in or flush with other polygons of the body touch nothing; sides that end there are drawn on.
     void leaveOutCovered() {
         std::vector<std::vector<Vec2>> polygons;
-        for (const ContactShape& shape : found_) polygons.push_back(placed(shape));
+        Vec2 low = Vec2::Constant(std::numeric_limits<double>::infinity()), high = -low;
+        for (const ContactShape& shape : found_) {
+            polygons.push_back(placed(shape));
+            for (const Vec2& corner : polygons.back()) {
+                low = low.cwiseMin(corner);
+                high = high.cwiseMax(corner);
+            }
+        }
         for (std::size_t k = 0; k < found_.size(); ++k) {
             ContactShape& shape = found_[k];
             if (polygons[k].empty()) continue;
@@ -159,6 +168,7 @@ class PlanarReader {
             const std::size_t n = x.size();
             for (std::size_t i = 0; i < n; ++i) {
                 const bool covered = isCovered(polygons[k][i], polygons);
+                if (!covered) shape.insets.push_back(cornerInset(x, y, 0, i, (high - low).norm()));
                 const auto on = covered ? drawnOn(i, k, polygons) : std::nullopt;
                 const auto add = [&](std::vector<Quantity>& to, std::vector<Quantity>& points,
                                      const std::vector<Quantity>& from) {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "engine/elements/corner_inset.h"
 #include "engine/elements/joints.h"
 #include "engine/model/members.h"
 
@@ -40,7 +39,7 @@ Gaps gapsOf(const Joint& j, ContactNumbers<Number> n, const Number&, const ReadS
         if constexpr (Joint::space == Space::planar) {
             n.a.local += turned(a.angle, Vector(piece.x, piece.y, Number(0)));
             n.a.angle += piece.angle;
-            const Vec2 inset = cornerInset(j.pointsX, j.pointsY, j.radius.value, disc);
+            const Vec2 inset = j.inset(disc);
             n.b.local += turned(b.angle, Vector(read(j.pointsX[disc]) + Number(inset.x()),
                                                 read(j.pointsY[disc]) + Number(inset.y()), Number(0)));
         } else {

@@ -48,14 +48,15 @@ std::string plates(const std::vector<Corners>& all) {
 
 /// A box of 1 kg that slides over what stands on the ground.
 Model sliding(const std::vector<Corners>& ground, const Vec2& half, double x, double speed, double friction, double e,
-              double end) {
+              double end, const Vec2& gravity = Vec2(0, -9.81)) {
     return tests::fromParts(R"("space": "planar", "ground": {)" + plates(ground) +
                             R"(}, "bodies": [{"name": "box", "mass": 1, "inertia": )" + text(half.squaredNorm() / 3) +
                             R"(, "position": [)" + text(x) + ", " + text(half.y()) + R"(], "velocity": [)" +
                             text(speed) + R"(, 0], "keep": ["position", "angle", "velocity", "rate"], )" +
                             plates({{Vec2(-half.x(), -half.y()), Vec2(half.x(), -half.y()), Vec2(half.x(), half.y()),
                                      Vec2(-half.x(), half.y())}}) +
-                            R"(}], "forces": [{"type": "gravity", "name": "gravity", "acceleration": [0, -9.81]},
+                            R"(}], "forces": [{"type": "gravity", "name": "gravity", "acceleration": [)" +
+                            text(gravity.x()) + ", " + text(gravity.y()) + R"(]},
             {"type": "contact-group", "name": "all", "restitution": )" +
                             text(e) + R"(, "friction": "coulomb", "friction_coefficient": )" + text(friction) +
                             R"(}], "run": {"rtol": 1e-9, "atol": 1e-10, "end": )" + text(end) + R"(, "output_step": )" +
@@ -216,6 +217,33 @@ class MissedImpactsTest : public QObject {
             deepest = std::max({deepest, -separation(there, floor), -separation(there, wall)});
         }
         MEASURED("inside each other [m]", deepest, 1e-9);
+    }
+
+    void overTheEdge_data() {
+        QTest::addColumn<unsigned>("seed");
+        for (unsigned seed = 1; seed <= 20; ++seed) QTest::addRow("%u", seed) << seed;
+    }
+    /// A box slides up a ramp on a floor and over its edge: straight on, until it tips. In axes along the ramp.
+    void overTheEdge() {
+        QFETCH(unsigned, seed);
+        std::mt19937 random(seed);
+        const auto within = [&](double a, double b) { return std::uniform_real_distribution<double>(a, b)(random); };
+        const double length = within(0.4, 0.9), slope = within(0.1, 0.5), friction = seed % 3 ? within(0.05, 0.4) : 0;
+        const Vec2 half(within(0.06, 0.15), within(0.03, 0.1)), top(0, 0);
+        const Eigen::Rotation2Dd turn(-slope);
+        const Vec2 toe(-length, 0), foot = turn * Vec2(0, -length * std::sin(slope));
+        const auto onFloor = [&](double x, double y) -> Vec2 { return toe + turn * Vec2(x, y); };
+        const Corners floor = {onFloor(-3, -0.2), onFloor(3, -0.2), onFloor(3, 0), onFloor(-3, 0)},
+                      ramp = {toe, foot, top};
+        const double from = half.x() + 0.02 - length, to = -friction * half.y() - 0.002,
+                     slows = 9.81 * (std::sin(slope) + friction * std::cos(slope)),
+                     speed = within(1.05, 1.5) * std::sqrt(2 * slows * (to - from)),
+                     end = (speed - std::sqrt(speed * speed - 2 * slows * (to - from))) / slows;
+        const Results results = simulate(sliding({floor, ramp}, half, from, speed, friction, 0, end,
+                                                 9.81 * Vec2(-std::sin(slope), -std::cos(slope))));
+        QVERIFY2(results.outcome.time == end, allText(results).c_str());
+        MEASURED("off the formula [m, rad]",
+                 (results.frame(results.size() - 1).q - Vec3(to, half.y(), 0)).lpNorm<Eigen::Infinity>(), 1e-8);
     }
 
     void joinedPlates_data() {

@@ -8,6 +8,13 @@
 
 namespace zwang::planar {
 
+/// How far the points are moved in (elements/corner_inset.h) where they are some of the corners of a drawn plate, told
+/// by all of them [m]; empty: by the polygon of the points. No part of what the element is: files do not keep it.
+struct PointInsets {
+    std::vector<Vec2> all;
+    bool operator==(const PointInsets&) const { return true; }
+};
+
 /// Discs of the second body, all of one radius about points in the axes of the second marker, and an outline of the
 /// first body with straight sides, arcs and rounded corners, or a smooth curve through its corners, made of arcs
 /// (math/smooth_outline.h). Radius 0: the points themselves, as the corners of a body.
@@ -22,6 +29,7 @@ struct OutlineContact : WithOutline {
                                         JointPlaces::any};
     std::vector<Quantity> pointsX{0}, pointsY{0};
     Choice curve{"straight"};
+    PointInsets insets;
     bool operator==(const OutlineContact&) const = default;
     void mirror() {
         swapWords(side, "left", "right");
@@ -52,6 +60,7 @@ struct OutlineContact : WithOutline {
                       "Centres of the discs along the y axis of the second marker")},
             contactFields());
     }
+    Vec2 inset(std::size_t point) const;
     bool isSmooth() const { return curve.key == "smooth"; }
     /// Corners with rounding taken apart, or those of the arcs of a smooth curve, as `read` reads quantities.
     template <class Read>
