@@ -147,7 +147,7 @@ class Contacts {
     /// Directions of slip at the end of a step, and sides of lines that end.
     void follow(const Workspace& w, const VecX& v);
     /// Sides of lines that end: what is beside a line can come to its other side, what is over it cannot. At the start
-    /// everything may be anywhere. And sides of outlines that corners pass at their ends.
+    /// everything may be anywhere. And sides of outlines, features of solids, that are passed (passed_features.h).
     void lookAtSides(const Workspace& w);
 
     /// Energy that impacts took, and that motors gave in them [J]. `crept`: gaps that have closed more slowly than

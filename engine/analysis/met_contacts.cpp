@@ -5,6 +5,7 @@
 #include "engine/analysis/contacts.h"
 #include "engine/analysis/convex_sight.h"
 #include "engine/analysis/gap_curve.h"
+#include "engine/analysis/passed_features.h"
 
 namespace zwang {
 
@@ -13,9 +14,10 @@ namespace {
 constexpr double closeToMet = 10;  ///< as closeTo in contact_impacts.cpp
 constexpr double beside = 1e-9;    ///< an end or a line, over the size of the model: as good as at it
 
-bool isStraightSide(const CompiledContact& contact) {
-    return contact.measure == CompiledContact::Measure::gap && contact.shape.outline && contact.shape.isFlat &&
-           contact.shape.secondRadius == 0;
+/// A straight side of an outline in the plane, or features of convex solids; sharp ones.
+bool isSide(const CompiledContact& contact) {
+    return contact.measure == CompiledContact::Measure::gap && contact.shape.secondRadius == 0 &&
+           (contact.shape.convex || (contact.shape.outline && contact.shape.isFlat));
 }
 
 }  // namespace
@@ -62,17 +64,21 @@ std::vector<Contacts::Met> Contacts::met(const Workspace& w) const {
 void Contacts::lookAtSides(const Workspace& w) {
     std::vector<std::size_t> held;
     for (std::size_t k = 0; k < modes_.size(); ++k)
-        if (modes_[k].holds() && isStraightSide(system_->contacts[k])) held.push_back(k);
+        if (modes_[k].holds() && isSide(system_->contacts[k])) held.push_back(k);
     const double close = beside * system_->size;
+    PassedFeatures passed(*system_, w, held, close);
+    ConvexSight sight(*system_, w, 10 * close);  // features overlap at their ends
     for (std::size_t k = 0; k < modes_.size(); ++k) {
         const CompiledContact& contact = system_->contacts[k];
+        bool& isBehind = modes_[k].isBehind;
         if (modes_[k].holds()) continue;
         if (isPlate(contact) && !isSlip(k)) {
             const AlongLength along = alongLength(*system_, w, contact);
             const bool isFree = !knowsSides_ || along.value < close || along.value > contact.shape.length - close;
-            if (isFree && std::abs(along.across) > close) modes_[k].isBehind = along.across < 0;
-        } else if (system_->space == Space::planar && isStraightSide(contact)) {
-            bool& isBehind = modes_[k].isBehind;
+            if (isFree && std::abs(along.across) > close) isBehind = along.across < 0;
+        } else if (contact.shape.convex && !isSlip(k)) {
+            isBehind = !passed.isEmpty() && sight.mayTouch(contact) && passed.pass(contact);
+        } else if (system_->space == Space::planar && isSide(contact)) {
             isBehind = isBehind && alongLength(*system_, w, contact).across <= close;
             for (const std::size_t i : held) isBehind = isBehind || endsBeside(k, i, w);
             isBehind = isBehind && !opensAtLine(k, w);
