@@ -12,6 +12,7 @@ namespace zwang {
 namespace {
 
 constexpr double closeToMet = 10;  ///< as closeTo in contact_impacts.cpp
+constexpr double drawnIn = 1e-10;  ///< over the size of the model
 constexpr double beside = 1e-9;    ///< an end or a line, over the size of the model: as good as at it
 
 /// A straight side of an outline in the plane, or features of convex solids; sharp ones.
@@ -38,8 +39,11 @@ std::vector<Contacts::Met> Contacts::met(const Workspace& w) const {
         here.held = nullptr;
         const ContactState state = contactState(*system_, w, contact, here);
         const double close = closeToMet * gapTolerance(k, state.value);
-        const bool isLower = modes_[k].kind == ContactMode::Kind::atLower || state.value - contact.lower <= close,
-                   isUpper = modes_[k].kind == ContactMode::Kind::atUpper || contact.upper - state.value <= close;
+        // Corners are drawn in by less than this (elements/corner_inset.h): what stands flush touches from the start.
+        const double touch =
+            contact.shape.outline && isSide(contact) ? std::max(close, drawnIn * system_->size) : close;
+        const bool isLower = modes_[k].kind == ContactMode::Kind::atLower || state.value - contact.lower <= touch,
+                   isUpper = modes_[k].kind == ContactMode::Kind::atUpper || contact.upper - state.value <= touch;
         if (!isLower && !isUpper) continue;
         const Met one{k, isLower ? 1 : -1};
         if (!contact.shape.isPiece() ||
