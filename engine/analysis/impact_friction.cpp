@@ -38,7 +38,7 @@ class FrictionImpact {
             if (VecX exact = p; finish(p, exact)) return {exact};
             if (rests) break;
         }
-        if (VecX exact = p; tryAll(exact)) return {exact};
+        if (VecX exact = p; tryAll(exact) || pivot(exact)) return {exact};
         return {p, false};
     }
 
@@ -97,6 +97,48 @@ class FrictionImpact {
             if (p = from; isNew && finish(seen, p)) return true;
         }
         return false;
+    }
+
+    /// In the plane the laws are a linear complementarity problem: of each slip the impulses to both sides, and the
+    /// speed of slip (Glocker, Set-Valued Force Laws, 2001, ch. 9).
+    bool pivot(VecX& p) const {
+        const auto n = p.size(), m = static_cast<Eigen::Index>(slips_.size());
+        std::vector<Eigen::Index> pushes;
+        for (Eigen::Index i = 0; i < n; ++i)
+            if (isPush_[static_cast<std::size_t>(i)]) pushes.push_back(i);
+        const auto count = static_cast<Eigen::Index>(pushes.size()), all = count + 3 * m;
+        if (count + m != n) return false;  // a slip that is a vector
+        MatX impulses = MatX::Zero(n, all), M = MatX::Zero(all, all);
+        VecX q = VecX::Zero(all);
+        for (Eigen::Index i = 0; i < count; ++i) impulses(pushes[static_cast<std::size_t>(i)], i) = 1;
+        for (Eigen::Index j = 0; j < m; ++j) {
+            const Eigen::Index row = slips_[static_cast<std::size_t>(j)].rows[0];
+            impulses(row, count + j) = 1;
+            impulses(row, count + m + j) = -1;
+        }
+        const MatX speeds = W_ * impulses;
+        const VecX before = after(least_);
+        for (Eigen::Index i = 0; i < count; ++i) {
+            M.row(i) = speeds.row(pushes[static_cast<std::size_t>(i)]);
+            q[i] = before[pushes[static_cast<std::size_t>(i)]];
+        }
+        for (Eigen::Index j = 0; j < m; ++j) {
+            const ImpactSlip& slip = slips_[static_cast<std::size_t>(j)];
+            const Eigen::Index right = count + j, left = right + m, speed = left + m;
+            M.row(right) = speeds.row(slip.rows[0]);
+            M.row(left) = -speeds.row(slip.rows[0]);
+            q[right] = before[slip.rows[0]];
+            q[left] = -q[right];
+            M(right, speed) = M(left, speed) = 1;
+            M.row(speed) = slip.friction * impulses.row(slip.push);
+            M(speed, right) = M(speed, left) = -1;
+            q[speed] = slip.friction * least_[slip.push];
+        }
+        const auto z = complementaryByPivots(M, q);
+        if (!z) return false;
+        const VecX seen = least_ + impulses * *z;
+        p = seen;
+        return finish(seen, p) || holds(p = seen);
     }
 
     /// Solves the equations of what pushes, sticks and slips in `seen`, from p on; false when the laws do not hold

@@ -53,7 +53,7 @@ bool StepLoop::meetEvent(const StepEnd& end) {
     if (!settle(node, sources.broken)) return false;
     auto& events = results_.events;
     if (!sources.formula.empty()) tellEvent(events, node.t, RunEvent::Kind::formulaSwitches, sources.formula);
-    tellImpacts(events, node.t, s, end.margins, node.y[dissipated] - lost);
+    tellImpacts(events, node.t, s, end.margins, dynamics_.contacts().modes(), node.y[dissipated] - lost);
     tellModes(events, node.t, s, modes, dynamics_.contacts().modes());
     tellEndOfBounces(events, node.t, s, dynamics_.contacts().lastImpact(), plan_.end);
     if (!sources.motor.empty() && speedsJump(motion_.last(), node))

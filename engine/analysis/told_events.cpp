@@ -15,9 +15,11 @@ void tellEvent(std::vector<RunEvent>& events, double t, RunEvent::Kind kind, con
 }
 
 void tellImpacts(std::vector<RunEvent>& events, double t, const System& system,
-                 const std::vector<ContactMargin>& margins, double energyLost) {
+                 const std::vector<ContactMargin>& margins, const std::vector<ContactMode>& modes, double energyLost) {
+    const auto isPassed = [&](std::size_t k) { return system.contacts[k].shape.isPiece() && modes[k].isBehind; };
     for (const ContactMargin& margin : margins)
-        if (margin.kind == ContactMargin::Kind::gap && margin.value <= margin.tolerance && margin.rate < -margin.slow)
+        if (!isPassed(margin.contact) && margin.kind == ContactMargin::Kind::gap && margin.value <= margin.tolerance &&
+            margin.rate < -margin.slow)
             tellEvent(events, t, RunEvent::Kind::impact, system.contacts[margin.contact].element, energyLost);
 }
 

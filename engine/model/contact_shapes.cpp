@@ -54,7 +54,8 @@ void setPoints(Contact& contact, const ContactShape& shape) {
     if constexpr (Contact::space == Space::spatial) contact.pointsZ = shape.pointsZ;
 }
 
-void setCorners(planar::OutlineContact& contact, const ContactShape& shape) {
+template <class Outline>
+void setCorners(Outline& contact, const ContactShape& shape) {
     setPoints(contact, shape);
     contact.insets.all = shape.insets;
 }

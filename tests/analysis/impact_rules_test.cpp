@@ -113,6 +113,22 @@ class ImpactRulesTest : public QObject {
         }
         QVERIFY2(gains > 0 || points < 3, "Newton's rule makes energy in none of these");
     }
+    void manyPoints_data() {
+        QTest::addColumn<int>("points");
+        for (const int points : {4, 5, 7, 10}) QTest::addRow("%d", points) << points;
+    }
+    /// Of one body in the plane: far more than it takes to hold it.
+    void manyPoints() {
+        QFETCH(int, points);
+        for (unsigned seed = 1; seed <= 200; ++seed) {
+            const Meeting m = meeting(seed, true, points, true);
+            const VecX none = VecX::Zero(m.rates.size());
+            const Impulses impulses = newtonImpulses(m.W, m.rates, none, m.slips);
+            QVERIFY2(impulses.obey, std::to_string(seed).c_str());
+            const double off = broken(m, impulses.p, m.W * impulses.p + m.rates, none);
+            QVERIFY2(off < 1e-7, (std::to_string(seed) + ": " + std::to_string(off)).c_str());
+        }
+    }
     void oneAfterTheOther_data() { rules_data(); }
     /// Nothing closes any more, and what was struck is a sequence of impacts by Newton's rule of the one that closes
     /// most, each with friction that its push allows. Without friction it makes no energy.
