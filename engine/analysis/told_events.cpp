@@ -18,8 +18,8 @@ void tellImpacts(std::vector<RunEvent>& events, double t, const System& system,
                  const std::vector<ContactMargin>& margins, const std::vector<ContactMode>& modes, double energyLost) {
     const auto isPassed = [&](std::size_t k) { return system.contacts[k].shape.isPiece() && modes[k].isBehind; };
     for (const ContactMargin& margin : margins)
-        if (!isPassed(margin.contact) && margin.kind == ContactMargin::Kind::gap && margin.value <= margin.tolerance &&
-            margin.rate < -margin.slow)
+        if (margin.kind == ContactMargin::Kind::gap && margin.value <= margin.tolerance && margin.rate < -margin.slow &&
+            !isPassed(margin.contact))
             tellEvent(events, t, RunEvent::Kind::impact, system.contacts[margin.contact].element, energyLost);
 }
 
