@@ -37,7 +37,7 @@ std::unique_ptr<ContactProblem> Contacts::gather(ConstraintSolver& solver, Works
         const CompiledContact& contact = system_->contacts[k];
         // Of the many features of solids only those that are met are looked at further.
         if (contact.shape.convex && sides[isSlip(k) ? static_cast<std::size_t>(contact.normal) : k] == 0) {
-            modes_[k] = {};
+            modes_[k] = {.isBehind = modes_[k].isBehind};
             if (isSlip(k)) surfaces_[static_cast<std::size_t>(contact.surface)] = {};
             continue;
         }

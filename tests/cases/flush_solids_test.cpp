@@ -1,6 +1,7 @@
 // Boxes in space that stand flush and make one body: what slides over them goes on as over one, what stands on them
 // still stops it (engine/analysis/passed_features.h).
 #include <QtTest>
+#include <algorithm>
 #include <cmath>
 #include <random>
 
@@ -93,6 +94,8 @@ class FlushSolidsTest : public QObject {
         }
         const Results results = simulate(slide.model());
         ENDED(results, completed);
+        QVERIFY(std::none_of(results.events.begin(), results.events.end(),
+                             [](const RunEvent& e) { return e.kind == RunEvent::Kind::impact; }));
         const double slows = slide.friction * 9.81, t = slows > 0 ? std::min(0.5, slide.speed / slows) : 0.5;
         MEASURED("way [m]", std::abs(slide.wayAt(results, 0.5) - slide.speed * t + slows * t * t / 2), 1e-7);
     }
