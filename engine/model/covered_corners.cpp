@@ -11,7 +11,7 @@ namespace {
 
 constexpr double nearby = 1e-9;    ///< over the size of a polygon: there
 constexpr double rounding = 1e-9;  ///< rad
-constexpr double farthest = 0.1;   ///< that a side is drawn on, over its length
+constexpr double farthest = 1e-4;  ///< that a side is drawn on, over its length: too little to be seen
 
 using Polygon = std::vector<Vec2>;
 

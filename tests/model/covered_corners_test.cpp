@@ -114,7 +114,7 @@ class CoveredCornersTest : public QObject {
                 const Vec2 &last = p[(i + n - 1) % n], &next = p[(i + 1) % n];
                 const Vec2 goesOn = p[i] - on->beyond * ((on->isNext ? next : last) - p[i]),
                            begins = p[i] + on->back * ((on->isNext ? last : next) - p[i]);
-                QVERIFY(on->beyond > 1e-3 && on->beyond <= 0.1 && on->back > 1e-3 && on->back <= 0.1);
+                QVERIFY(on->beyond > 1e-5 && on->beyond <= 1e-4 && on->back > 1e-5 && on->back <= 1e-4);
                 // Around each way all is covered, or half of it and the rest by the polygon itself.
                 for (const double part : {0.1, 0.5, 1.0}) {
                     QVERIFY(isCovered(p[i] + part * (goesOn - p[i]), {turned.front()}));
