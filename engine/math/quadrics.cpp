@@ -60,7 +60,8 @@ void addSquare(const double* x, MatX& s) {
     }
 }
 
-/// Newton steps of least norm, damped by the residual so that double solutions are approached too.
+/// Newton steps of least norm, damped by the residual so that double solutions are approached too. To these each step goes half
+/// of the way, and values shrink by four: where they did so twice, the next step is twice as long (Deuflhard, Newton Methods, 4.3).
 bool polish(const std::vector<MatX>& forms, VecX& y) {
     const Eigen::Index k = y.size(), count = static_cast<Eigen::Index>(forms.size());
     MatX slopes(k, count), normal(k, k);  // a form has a column
@@ -68,6 +69,7 @@ bool polish(const std::vector<MatX>& forms, VecX& y) {
     Eigen::LLT<MatX> factors(k);
     y.normalize();
     double before = std::numeric_limits<double>::infinity();
+    int quarters = 0;  // since the last long step
     for (int step = 0; step < 80; ++step) {
         for (Eigen::Index j = 0; j < count; ++j) {
             twiceProduct(forms[static_cast<std::size_t>(j)], y, slopes.col(j).data());
@@ -76,6 +78,7 @@ bool polish(const std::vector<MatX>& forms, VecX& y) {
         const double size = values.lpNorm<Eigen::Infinity>();
         // Of simple solutions values shrink by squares, of double ones by four, down to rounding.
         if (size < 1e-16 || (size < 1e-14 && size > before / 2)) break;
+        quarters = size > before / 6 && size < before / 3 ? quarters + 1 : 0;
         before = size;
         normal.setZero();
         addSquare(y.data(), normal);  // steps stay perpendicular to y
@@ -87,6 +90,10 @@ bool polish(const std::vector<MatX>& forms, VecX& y) {
             factors.solveInPlace(move);
         else  // beside a double solution rounding decides
             move = normal.selfadjointView<Eigen::Lower>().ldlt().solve(move);
+        if (quarters >= 2) {
+            move *= 2;
+            quarters = 0;
+        }
         y = (y - move).normalized();
         if (move.norm() < 1e-15) break;
     }
