@@ -15,12 +15,14 @@ namespace zwang {
 /// often (and once at the end), so that a window can show a growing run. `recorded` is called before them with all that
 /// the run has found so far: passages, near misses, events; a later call may take back or change the last of them.
 /// `started` is called once before the first frames with the system they belong to. All may be empty.
+/// `onlyNumbersChanged`: evaluate() has found the names and references of the model right before, as of one of a sweep.
 struct RunControl {
     std::stop_token stop = {};
     std::function<void(double time, double fraction)> progress = {};
     std::function<void(std::vector<Frame>)> frames = {};
     std::function<void(const Results&)> recorded = {};
     std::function<void(std::shared_ptr<const System>)> started = {};
+    bool onlyNumbersChanged = false;
 };
 
 }  // namespace zwang

@@ -90,7 +90,7 @@ void checkFormulation(const RunSettings& run, const System& system, const std::v
 
 Results simulate(const Model& model, const RunControl& control) {
     auto frozen = std::make_shared<Model>(model);
-    Issues issues = evaluate(*frozen);
+    Issues issues = control.onlyNumbersChanged ? evaluateNumbers(*frozen) : evaluate(*frozen);
     checkMethods(frozen->run, issues);
     if (!hasErrors(issues) && frozen->bodies.empty())
         issues.push_back(

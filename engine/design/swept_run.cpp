@@ -14,12 +14,15 @@ namespace {
 
 constexpr double none = std::numeric_limits<double>::quiet_NaN();
 
-/// A channel that no run of the model has, with the nearest one.
-void checkChannels(const Model& model, const std::vector<std::string>& channels) {
-    if (channels.empty()) return;
+/// The results of a run that has not begun.
+std::unique_ptr<const Results> emptyResults(const Model& model) {
     Issues notes;
-    const Results empty(std::make_shared<const System>(
+    return std::make_unique<const Results>(std::make_shared<const System>(
         compile(std::make_shared<Model>(model), notes, RowChoice::all, groupContactsOf(model.run))));
+}
+
+/// A channel that no run of the model has, with the nearest one.
+void checkChannels(const Results& empty, const std::vector<std::string>& channels) {
     std::vector<std::string> known;
     for (const auto& channel : empty.channels()) known.push_back(channel.name());
     for (const auto& name : channels) {
@@ -53,7 +56,10 @@ SweptModel::SweptModel(Model model, std::vector<std::string> parameters, SweepQu
         throw WrongInput(Sentence("nothing is asked of the runs; name objectives or channels"));
     if (questions_.objectives.empty() && !questions_.gradient.empty())
         throw WrongInput(Sentence("gradients are those of objectives; name objectives"));
-    checkChannels(own, questions_.channels);
+    if (!questions_.channels.empty()) {
+        empty_ = emptyResults(own);
+        checkChannels(*empty_, questions_.channels);
+    }
     // Plots and words take part in no run, and every run copies and checks its model.
     model_.plots.clear();
     model_.description.clear();
@@ -74,6 +80,7 @@ SweptRun SweptModel::run(const VecX& parameters, const std::stop_token& stop) co
     const Model own = writer_->at(parameters);
     RunControl control;
     control.stop = stop;
+    control.onlyNumbersChanged = true;
     if (!questions_.objectives.empty()) answerObjectives(own, control, row);
     if (!questions_.channels.empty()) readChannels(own, control, row);
     row.done = !stop.stop_requested();
@@ -95,7 +102,8 @@ void SweptModel::answerObjectives(const Model& own, const RunControl& control, S
 
 void SweptModel::readChannels(const Model& own, const RunControl& control, SweptRun& row) const {
     try {
-        const Results results = simulate(own, control);
+        Results results = simulate(own, control);
+        results.shareChannels(*empty_);
         row.endTime = results.outcome.time;
         const bool complete = results.outcome.status == Outcome::Status::completed;
         if (!complete && row.reason.empty()) row.reason = Sentence("the run %1", results.outcome.sentence);

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/design/design_point.h"
+#include "engine/results/results.h"
 
 namespace zwang {
 
@@ -54,6 +55,7 @@ class SweptModel {
     std::vector<DesignVariable> variables_;
     std::unique_ptr<const ParameterWriter> writer_;
     SweepQuestions questions_;
+    std::unique_ptr<const Results> empty_;  ///< of the model as it is: its channels are those of all runs
     std::size_t values_ = 0;
 };
 

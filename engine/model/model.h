@@ -81,6 +81,10 @@ struct Model {
 /// checked without solving: names, references, units, ranges, masses. Returns every issue, not only the first.
 Issues evaluate(Model& model);
 
+/// The same for a model of which nothing but numbers has changed since evaluate() found no error: names and references
+/// are not looked at again.
+Issues evaluateNumbers(Model& model);
+
 /// Names of all elements in the order of the tree, without "ground".
 std::vector<std::string> elementNames(const Model& model);
 

@@ -119,13 +119,26 @@ void ChannelTable::addViolation(const System& s, std::size_t k) {
     });
 }
 
+/// The joints of the first blocks, in their order. Others have no rows, or are of the other space.
+static std::vector<JointView> jointsWithRows(const System& s) {
+    std::vector<JointView> joints;
+    for (const JointView& joint : jointsOf(*s.model))
+        if (joints.size() < s.blocks.size() && s.blocks[joints.size()].element == joint.name) joints.push_back(joint);
+    return joints;
+}
+
+std::vector<CompiledMarker> jointMarkers(const System& s) {
+    std::vector<CompiledMarker> markers;
+    for (const JointView& joint : jointsWithRows(s)) {
+        markers.push_back(compileMarker(s, joint.first));
+        markers.push_back(compileMarker(s, joint.second));
+    }
+    return markers;
+}
+
 void ChannelTable::addJoints(const System& s) {
     std::size_t block = 0;
-    for (const JointView& joint : jointsOf(*s.model)) {
-        if (block >= s.blocks.size() || s.blocks[block].element != joint.name)
-            continue;  // it has no rows, or is of the other space
-        joints.push_back(compileMarker(s, joint.first));
-        joints.push_back(compileMarker(s, joint.second));
+    for (const JointView& joint : jointsWithRows(s)) {
         add(coordinateObservables(joint, block));
         add(reactionObservables(s, block));
         addViolation(s, block++);

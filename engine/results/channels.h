@@ -18,7 +18,7 @@ namespace zwang {
 /// A frame with its kinematics, and with the vectors that several channels share, each evaluated when first asked for.
 class FrameView {
   public:
-    /// `shared`: how many vectors channels share, and `joints`: the markers of joints (ChannelTable).
+    /// `shared`: how many vectors channels share (ChannelTable); `joints`: jointMarkers().
     FrameView(const System& system, Workspace& workspace, std::size_t shared, const std::vector<CompiledMarker>& joints)
         : system_(system), workspace_(workspace), joints_(joints), shared_(shared) {}
     void show(const Frame& frame, const Frame& first) {
@@ -69,8 +69,7 @@ struct ChannelTable {
     std::vector<ChannelInfo> infos;
     std::vector<Evaluate> evaluators;
     std::map<std::string, int, std::less<>> index;
-    std::size_t shared = 0;              ///< vectors of a FrameView that evaluators share
-    std::vector<CompiledMarker> joints;  ///< two a block of a joint
+    std::size_t shared = 0;  ///< vectors of a FrameView that evaluators share
     explicit ChannelTable(const System& system);
     void add(std::string element, std::string quantity, std::string unit, std::string help, Evaluate evaluate);
 
@@ -87,20 +86,34 @@ struct ChannelTable {
     void addHealth(const System& s);
 };
 
+/// Of the joints with a block, in its order: the first and the second marker.
+std::vector<CompiledMarker> jointMarkers(const System& system);
+
 /// The same, made when first asked for: most runs of a sweep are asked for none of them. A mutex and no call_once: an
 /// exception on its way through the C library's once needs memory itself, and ends the program where there is none.
 struct Results::Channels {
     explicit Channels(std::shared_ptr<const System> system) : system_(std::move(system)) {}
-    const ChannelTable& table() const {
+    /// Those of `alike`, too, whose table tells of this system as well.
+    Channels(std::shared_ptr<const System> system, const Channels& alike)
+        : system_(std::move(system)), table_(alike.tablePointer()) {}
+    const ChannelTable& table() const { return *tablePointer(); }
+    const std::vector<CompiledMarker>& joints() const {
         const std::lock_guard lock(mutex_);
-        if (!table_) table_ = std::make_unique<const ChannelTable>(*system_);
-        return *table_;
+        if (!joints_) joints_ = std::make_unique<const std::vector<CompiledMarker>>(jointMarkers(*system_));
+        return *joints_;
     }
 
   private:
+    const std::shared_ptr<const ChannelTable>& tablePointer() const {
+        const std::lock_guard lock(mutex_);
+        if (!table_) table_ = std::make_shared<const ChannelTable>(*system_);
+        return table_;
+    }
+
     std::shared_ptr<const System> system_;
     mutable std::mutex mutex_;
-    mutable std::unique_ptr<const ChannelTable> table_;
+    mutable std::shared_ptr<const ChannelTable> table_;
+    mutable std::unique_ptr<const std::vector<CompiledMarker>> joints_;
 };
 
 }  // namespace zwang

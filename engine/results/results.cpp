@@ -102,6 +102,17 @@ std::size_t Results::frameAt(double time) const {
 
 const std::vector<ChannelInfo>& Results::channels() const { return channels_->table().infos; }
 
+bool Results::shareChannels(const Results& alike) {
+    const System &s = *system_, &other = *alike.system_;
+    const auto hasContacts = [](const System& each) { return !each.contacts.empty() || !each.groups.empty(); };
+    if (s.space != other.space || s.bodyNames != other.bodyNames ||
+        s.measurePoints.size() != other.measurePoints.size() || s.blocks.size() != other.blocks.size() ||
+        hasContacts(s) || hasContacts(other))
+        return false;
+    channels_ = std::make_shared<const Channels>(system_, *alike.channels_);
+    return true;
+}
+
 int Results::channelIndex(std::string_view name) const {
     const auto found = channels_->table().index.find(name);
     return found == channels_->table().index.end() ? -1 : found->second;
@@ -109,7 +120,7 @@ int Results::channelIndex(std::string_view name) const {
 
 double Results::value(int channel, std::size_t frame) const {
     Workspace workspace(*system_);
-    FrameView view(*system_, workspace, channels_->table().shared, channels_->table().joints);
+    FrameView view(*system_, workspace, channels_->table().shared, channels_->joints());
     view.show(frames_[frame], frames_.front());
     return channels_->table().evaluators[channel](view);
 }
@@ -119,7 +130,7 @@ std::vector<double> Results::series(int channel, std::size_t first) const {
     if (first >= frames_.size()) return values;
     values.reserve(frames_.size() - first);
     Workspace workspace(*system_);
-    FrameView view(*system_, workspace, channels_->table().shared, channels_->table().joints);
+    FrameView view(*system_, workspace, channels_->table().shared, channels_->joints());
     for (std::size_t i = first; i < frames_.size(); ++i) {
         view.show(frames_[i], frames_.front());
         values.push_back(channels_->table().evaluators[channel](view));
@@ -133,7 +144,7 @@ std::vector<double> Results::table(const std::vector<int>& channels, std::size_t
     if (first >= last) return values;
     values.reserve((last - first) * channels.size());
     Workspace workspace(*system_);
-    FrameView view(*system_, workspace, channels_->table().shared, channels_->table().joints);
+    FrameView view(*system_, workspace, channels_->table().shared, channels_->joints());
     for (std::size_t i = first; i < last; ++i) {
         view.show(frames_[i], frames_.front());
         for (const int channel : channels) values.push_back(channels_->table().evaluators[channel](view));

@@ -73,6 +73,9 @@ class Results {
 
     /// All channels, in the order of the tree; computed once a system.
     const std::vector<ChannelInfo>& channels() const;
+    /// The channels are those of `alike`, results of the same model with other values of its parameters: they are not
+    /// computed anew. False, and nothing is changed, where the values could decide which channels there are: contacts.
+    bool shareChannels(const Results& alike);
     /// Index of the channel with this name; −1 when there is none. A body's, joint's, … names are those of the model.
     int channelIndex(std::string_view name) const;
     double value(int channel, std::size_t frame) const;
