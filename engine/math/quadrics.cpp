@@ -60,8 +60,9 @@ void addSquare(const double* x, MatX& s) {
     }
 }
 
-/// Newton steps of least norm, damped by the residual so that double solutions are approached too. To these each step goes half
-/// of the way, and values shrink by four: where they did so twice, the next step is twice as long (Deuflhard, Newton Methods, 4.3).
+/// Newton steps of least norm, damped by the residual so that double solutions are approached too. To these each step
+/// goes half of the way, and values shrink by four: where they did so twice, the next step is twice as long (Deuflhard,
+/// Newton Methods, 4.3).
 bool polish(const std::vector<MatX>& forms, VecX& y) {
     const Eigen::Index k = y.size(), count = static_cast<Eigen::Index>(forms.size());
     MatX slopes(k, count), normal(k, k);  // a form has a column
