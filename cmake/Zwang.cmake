@@ -179,8 +179,8 @@ function(zwang_tests)
     add_test(NAME ${T_PREFIX}.${name} COMMAND ${target})
     set_tests_properties(${T_PREFIX}.${name} PROPERTIES LABELS "${T_LABELS}" TIMEOUT ${longest}
                          ENVIRONMENT QTEST_FUNCTION_TIMEOUT=${longest}000)
-    if("ui" IN_LIST T_LABELS OR "render" IN_LIST T_LABELS)  # one window at a time has the focus
-      set_tests_properties(${T_PREFIX}.${name} PROPERTIES RESOURCE_LOCK display)
+    if("ui" IN_LIST T_LABELS OR "render" IN_LIST T_LABELS)  # one window at a time has the focus, beside the engine's tests: they begin first
+      set_tests_properties(${T_PREFIX}.${name} PROPERTIES RESOURCE_LOCK display COST 100)
     endif()
   endforeach()
 endfunction()

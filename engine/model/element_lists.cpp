@@ -41,11 +41,12 @@ UntypedJoint untyped(AnyJoint& joint) {
     return {ends.name, ends, membersOf(joint)};
 }
 UntypedForce untyped(AnyForce& force) {
+    std::vector<Member> members = membersOf(force);  // not in the lambda, where clang 14 compiles it for no one
     return std::visit(
         [&]<class Force>(Force& typed) -> UntypedForce {
             BetweenMarkers* ends = nullptr;
             if constexpr (JoinsMarkers<Force>) ends = &typed;
-            return {typed.name, ends, membersOf(force)};
+            return {typed.name, ends, std::move(members)};
         },
         force);
 }
