@@ -3,6 +3,7 @@
 
 #include <QtTest>
 #include <cmath>
+#include <random>
 
 using namespace zwang;
 
@@ -89,6 +90,49 @@ class QuadricsTest : public QObject {
         const auto found = solveQuadrics(forms, 0, {VecX::Ones(20) + 1e-3 * VecX::LinSpaced(20, -1, 1)});
         QVERIFY(!found.all);
         QVERIFY(distance(found, VecX::Ones(20)) < 1e-9);
+    }
+    void rowsOfLoops_data() {
+        QTest::addColumn<int>("k");
+        QTest::addColumn<unsigned>("seed");
+        for (const int k : {3, 5, 8, 11, 12})
+            for (unsigned seed = 0; seed < 8; ++seed) QTest::addRow("%d variables, seed %u", k, seed) << k << seed;
+    }
+    /// v_i (v_i − c_i v_{i+1}) = 0 in coordinates of no meaning: zeros, then products of the c from the last on. All
+    /// but the one without zeros are multiple solutions. Whatever is found is one of them, and from its seed each is.
+    void rowsOfLoops() {
+        QFETCH(int, k);
+        QFETCH(unsigned, seed);
+        std::mt19937 random(seed);
+        std::uniform_real_distribution<> between(-1, 1);
+        const MatX turn = MatX::NullaryExpr(k, k, [&] { return between(random); });
+        const MatX back = turn.inverse();
+        std::vector<MatX> forms;
+        VecX v = VecX::Unit(k, k - 1);
+        std::vector<VecX> solutions{v};
+        for (int i = k - 2; i >= 0; --i) {
+            const double c = between(random) > 0 ? 1 + between(random) / 2 : -1 + between(random) / 2;
+            VecX factor = VecX::Unit(k, i);
+            factor[i + 1] = -c;
+            const MatX form = product(VecX::Unit(k, i), factor);
+            forms.push_back(turn.transpose() * form * turn);
+            forms.back() /= forms.back().norm();
+            v[i] = c * v[i + 1];
+            solutions.push_back(v);
+        }
+        std::vector<VecX> seeds;
+        for (VecX& each : solutions) {
+            each = (back * each).normalized();
+            seeds.push_back(each + 1e-6 * VecX::LinSpaced(k, -1, 1));
+        }
+        const auto found = solveQuadrics(forms, 0, seeds);
+        QVERIFY(!found.directions.empty());
+        for (const VecX& direction : found.directions) {
+            double nearest = 2;
+            for (const VecX& each : solutions)
+                nearest = std::min({nearest, (direction - each).norm(), (direction + each).norm()});
+            QVERIFY2(nearest < 1e-4, std::to_string(nearest).c_str());
+        }
+        for (const VecX& each : solutions) QVERIFY(distance(found, each) < 1e-4);
     }
 };
 QTEST_GUILESS_MAIN(QuadricsTest)
