@@ -73,6 +73,9 @@ class ConstraintSolver {
     /// accelerate with reactions for four forces (nv) and four targets (rows) at once.
     void accelerateFour(const std::vector<Four>& forces, const std::vector<Four>& targets, std::vector<Four>& a,
                         std::vector<Four>& lambda) const;
+    /// v ← the nearest velocities, in the mass metric, with J v less by `changes` (rows), four at once; where
+    /// solvesFour(false).
+    void reduceFour(const std::vector<Four>& changes, std::vector<Four>& v);
     /// Multipliers λ of the last accelerate (M a = Q − Jᵀλ), one a row; minimum norm in scaled rows when not unique.
     void reactions(VecX& lambda);
 
@@ -179,6 +182,12 @@ class ConstraintSolver {
     template <int D>
     void solveFour(const std::vector<Four>& forces, const std::vector<Four>& targets, std::vector<Four>& a,
                    std::vector<Four>& lambda) const;
+    template <int D>
+    void subtractNormalPart(const std::vector<Four>& lambda, std::vector<Four>& z) const;
+    template <int D>
+    void fromScaledFour(std::vector<Four>& all) const;
+    template <int D>
+    void reduceFour(const std::vector<Four>& changes, std::vector<Four>& v);
     template <int D, class X>
     void multiplyRows(const X& z, X& rows) const;
     template <int D>
@@ -198,6 +207,7 @@ class ConstraintSolver {
     VecX scaled_, rowScale_;      ///< Ŵ in the blocks of J; D
     std::vector<double> factor_;  ///< of Ŝ or Ŝ + εI
     VecX lambda_, rhs_, residual_, unitRow_, forces_, z_, free_, correction_;
+    std::vector<Four> fourRows_, fourMoves_;
     std::vector<AddedAxis> addedAxes_;
     int undeterminedBody_ = -1;
     VecX added_, addedResidual_, addedDirection_, addedImage_, noTarget_;

@@ -281,18 +281,36 @@ void ConstraintSolver::solveFour(const std::vector<Four>& forces, const std::vec
             lambda[block.row + r] = sum;
         }
     cholesky_.solve(factor_.data(), lambda.data());
-    for (const auto& block : s.blocks)
+    subtractNormalPart<D>(lambda, a);
+    for (int row = 0; row < s.rows; ++row) lambda[row] *= rowScale_[row];
+    fromScaledFour<D>(a);
+}
+
+void ConstraintSolver::accelerateFour(const std::vector<Four>& forces, const std::vector<Four>& targets,
+                                      std::vector<Four>& a, std::vector<Four>& lambda) const {
+    system_->space == Space::planar ? solveFour<3>(forces, targets, a, lambda)
+                                    : solveFour<6>(forces, targets, a, lambda);
+}
+
+/// z ← z − Ŵᵀ λ.
+template <int D>
+void ConstraintSolver::subtractNormalPart(const std::vector<Four>& lambda, std::vector<Four>& z) const {
+    for (const auto& block : system_->blocks)
         for (int r = 0; r < block.rows; ++r) {
-            Four& x = lambda[block.row + r];
+            const Four& x = lambda[block.row + r];
             block.forEachSide([&](int body, int offset) {
-                for (int c = 0; c < D && body >= 0; ++c) a[D * body + c] -= scaled_[offset + r * D + c] * x;
+                for (int c = 0; c < D && body >= 0; ++c) z[D * body + c] -= scaled_[offset + r * D + c] * x;
             });
-            x *= rowScale_[block.row + r];
         }
-    for (int i = 0; i < s.bodies; ++i) {  // F z
+}
+
+/// z ← F z.
+template <int D>
+void ConstraintSolver::fromScaledFour(std::vector<Four>& all) const {
+    for (int i = 0; i < system_->bodies; ++i) {
         const double move = metric_.move[i];
         const double* f = &metric_.turn[D == 3 ? i : 9 * i];
-        Four* z = &a[D * i];
+        Four* z = &all[D * i];
         for (int k = 0; k < (D == 3 ? 2 : 3); ++k) z[k] *= move;
         if constexpr (D == 3) {
             z[2] *= f[0];
@@ -303,10 +321,19 @@ void ConstraintSolver::solveFour(const std::vector<Four>& forces, const std::vec
     }
 }
 
-void ConstraintSolver::accelerateFour(const std::vector<Four>& forces, const std::vector<Four>& targets,
-                                      std::vector<Four>& a, std::vector<Four>& lambda) const {
-    system_->space == Space::planar ? solveFour<3>(forces, targets, a, lambda)
-                                    : solveFour<6>(forces, targets, a, lambda);
+template <int D>
+void ConstraintSolver::reduceFour(const std::vector<Four>& changes, std::vector<Four>& v) {
+    fourRows_ = changes;
+    for (int row = 0; row < system_->rows; ++row) fourRows_[row] *= rowScale_[row];
+    fourMoves_.assign(v.size(), Four::Zero());
+    cholesky_.solve(factor_.data(), fourRows_.data());
+    subtractNormalPart<D>(fourRows_, fourMoves_);
+    fromScaledFour<D>(fourMoves_);
+    for (std::size_t i = 0; i < v.size(); ++i) v[i] += fourMoves_[i];
+}
+
+void ConstraintSolver::reduceFour(const std::vector<Four>& changes, std::vector<Four>& v) {
+    system_->space == Space::planar ? reduceFour<3>(changes, v) : reduceFour<6>(changes, v);
 }
 
 MatX ConstraintSolver::denseJacobian() const {

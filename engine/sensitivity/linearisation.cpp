@@ -31,7 +31,6 @@ Linearisation::Linearisation(const Problem& problem)
       forward_(s_),
       da_(s_.nv),
       direction_(s_.nv),
-      directionRates_(s_.nq),
       backward_(s_) {
     if (problem.settings.stabilisation.key == "baumgarte") {
         alpha_ = problem.settings.alpha.value;
@@ -92,20 +91,20 @@ void Linearisation::residualSlopes(const Mechanics<SeedJet>& m, const VecX& a, c
         }
     }
     const double onSpeed = 2 * alpha_;
+    const bool isDamped = alpha_ != 0 || beta_ != 0;
     for (const auto& block : s_.blocks)
         for (int row = block.row, r = 0; r < block.rows; ++r, ++row) {
             const auto k = static_cast<std::size_t>(row);
             SeedJet::Slopes sum = SeedJet::Slopes::Zero();
             if (!isImpact) sum = m.eta[k].slope;
-            if (alpha_ != 0) sum += onSpeed * m.rate[k].slope;
-            if (beta_ != 0) sum -= beta_ * beta_ * m.violation[k].slope;
+            if (isDamped) sum += onSpeed * m.rate[k].slope - beta_ * beta_ * m.violation[k].slope;
             block.forEachSide([&](int body, int offset) {
                 for (int c = 0; c < D && body >= 0; ++c) {
                     const auto at = static_cast<std::size_t>(D * body + c);
                     const SeedJet& entry = m.blocks[static_cast<std::size_t>(offset + r * D + c)];
                     forces_[at] -= lambda[row] * entry.slope;
                     sum -= a[D * body + c] * entry.slope;
-                    if (alpha_ != 0)
+                    if (isDamped)
                         sum -= onSpeed * (x_[s_.nq + D * body + c] * entry.slope + entry.value * v_[at].slope);
                 }
             });
@@ -168,6 +167,28 @@ void Linearisation::onto(ConstraintSolver& solver, const VecX& slopes, VecX& dir
     solver.correctVelocities(scratch_, direction);
 }
 
+void Linearisation::onto(ConstraintSolver& solver, const std::vector<SeedJet>& changes, MatX& directions) {
+    if (s_.rows == 0) return;
+    if (directions.cols() == 1 || !solver.solvesFour(false)) {
+        for (Eigen::Index k = 0; k < directions.cols(); ++k) {
+            direction_ = directions.col(k);
+            takeSlopes(changes, k, 1, target_);
+            onto(solver, target_, direction_);
+            directions.col(k) = direction_;
+        }
+        return;
+    }
+    const Eigen::Index count = directions.cols();
+    moves_.assign(static_cast<std::size_t>(s_.nv), SeedJet::Slopes::Zero());
+    targets_.resize(changes.size());
+    for (std::size_t i = 0; i < moves_.size(); ++i)
+        moves_[i].head(count) = directions.row(static_cast<Eigen::Index>(i)).transpose().array();
+    for (std::size_t i = 0; i < changes.size(); ++i) targets_[i] = changes[i].slope;
+    solver.reduceFour(targets_, moves_);
+    for (std::size_t i = 0; i < moves_.size(); ++i)
+        directions.row(static_cast<Eigen::Index>(i)) = moves_[i].head(count).matrix().transpose();
+}
+
 void Linearisation::project(const SeedDirections& fan, MatX& x) {
     const bool constrained = (s_.rows > 0 || contacts_) && dynamics_.projects();
     auto& m = forward_;
@@ -176,21 +197,21 @@ void Linearisation::project(const SeedDirections& fan, MatX& x) {
         m.setParameters(fan.numbers, dynamics_.workspace().turns, &dynamics_.workspace().sides);
         read(x);
         m.setPositions(t, q_.data());
-        m.setVelocities(v_.data());
-        if (contacts_) contacts_->evaluate<SeedJet>(m, v_.data(), contactRows_, contactLaws_);
-    }
-    for (Eigen::Index k = 0; k < x.cols(); ++k) {  // also keeps quaternions unit
-        directionRates_ = x.col(k).head(s_.nq);
-        velocitiesFromRates(s_, x_.data(), directionRates_.data(), direction_.data());
-        if (constrained) {
-            const VecX before = direction_;
-            takeSlopes(m.violation, k, 1, target_);
-            if (s_.rows > 0) onto(positionSolver(), target_, direction_);
-            if (contacts_) closeGaps(k, before);
+        if (contacts_) {
+            m.setVelocities(v_.data());
+            contacts_->evaluate<SeedJet>(m, v_.data(), contactRows_, contactLaws_);
         }
-        positionRates(s_, x_.data(), direction_.data(), directionRates_.data());
-        x.col(k).head(s_.nq) = directionRates_;
     }
+    directions_.resize(s_.nv, x.cols());
+    for (Eigen::Index k = 0; k < x.cols(); ++k)
+        velocitiesFromRates(s_, x_.data(), x.col(k).data(), directions_.col(k).data());
+    if (constrained) {
+        if (contacts_) before_ = directions_;
+        onto(positionSolver(), m.violation, directions_);
+        if (contacts_) closeGaps(before_, directions_);
+    }
+    for (Eigen::Index k = 0; k < x.cols(); ++k)  // also keeps quaternions unit
+        positionRates(s_, x_.data(), directions_.col(k).data(), x.col(k).data());
     if (!constrained) return;
     read(x);
     m.setPositions(t, q_.data());
@@ -198,14 +219,11 @@ void Linearisation::project(const SeedDirections& fan, MatX& x) {
     m.constraintRates(v_.data(), r2_);
     if (contacts_) contacts_->evaluate<SeedJet>(m, v_.data(), contactRows_, contactLaws_);
     for (std::size_t i = 0; i < r2_.size(); ++i) r2_[i] -= m.rate[i];
-    for (Eigen::Index k = 0; k < x.cols(); ++k) {
-        direction_ = x.col(k).tail(s_.nv);
-        const VecX before = direction_;
-        takeSlopes(r2_, k, 1, target_);
-        if (s_.rows > 0) onto(dynamics_.solver(), target_, direction_);
-        if (contacts_) holdRates(k, before);
-        x.col(k).tail(s_.nv) = direction_;
-    }
+    directions_ = x.bottomRows(s_.nv);
+    if (contacts_) before_ = directions_;
+    onto(dynamics_.solver(), r2_, directions_);
+    if (contacts_) holdRates(before_, directions_);
+    x.bottomRows(s_.nv) = directions_;
 }
 
 double Linearisation::evaluate(const ChannelFormula& formula) {

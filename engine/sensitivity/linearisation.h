@@ -116,6 +116,8 @@ class Linearisation {
     /// Constraints of positions at the evaluated state, without nonholonomic rows, which positions need not meet.
     ConstraintSolver& positionSolver();
     void onto(ConstraintSolver& solver, const VecX& slopes, VecX& direction);
+    /// The same for directions (nv × count) at once: column k belongs to slope k of `changes`.
+    void onto(ConstraintSolver& solver, const std::vector<SeedJet>& changes, MatX& directions);
     VecX pulledBack(ConstraintSolver& solver, const VecX& weights);
     static void fill(std::vector<SeedJet>& jets, const double* values, Eigen::Index size, const MatX* slopes,
                      Eigen::Index firstRow);
@@ -135,10 +137,10 @@ class Linearisation {
     /// Of an impact that begins with velocities v, with which it then ends; a second one is an expansion.
     void addPhase(const ImpactRecord& record, const VecX& impulses, const std::vector<bool>& closing, VecX& v);
     void completeContacts(const ContactRows& contacts, MatX& rates, MatX& lambda);
-    /// direction_, a change of positions or of velocities that was `before` until the joints corrected it, keeps gaps
-    /// closed and what holds at rest.
-    void closeGaps(Eigen::Index column, const VecX& before);
-    void holdRates(Eigen::Index column, const VecX& before);
+    /// Directions of positions or of velocities (nv × count) that were `before` until the joints corrected them keep
+    /// gaps closed and what holds at rest.
+    void closeGaps(const MatX& before, MatX& directions);
+    void holdRates(const MatX& before, MatX& directions);
     /// Seeds the weights `onRows` on the laws of contacts, and `onForces` on the forces of all bodies.
     void seedContacts(const ContactRows& contacts, const VecX& onForces, const VecX& onRows);
     // Transposed: weights on the direction after become weights on the one that the joints have corrected; adds to
@@ -171,7 +173,9 @@ class Linearisation {
     Mechanics<SeedJet> forward_;
     std::vector<SeedJet> q_, v_, qdot_, r2_, aJets_, lambdaJets_;
     std::vector<SeedJet::Slopes> forces_, targets_, accelerations_, multipliers_;  ///< of all directions
-    VecX da_, dlambda_, direction_, directionRates_;
+    std::vector<SeedJet::Slopes> moves_;
+    VecX da_, dlambda_, direction_;
+    MatX directions_, before_;
     // Contacts that act at the evaluated state, and in the impact there; null, empty: none.
     const ContactModes* modes_ = nullptr;
     std::unique_ptr<ContactRows> contacts_;

@@ -112,32 +112,36 @@ void Linearisation::completeContacts(const ContactRows& contacts, MatX& rates, M
     }
 }
 
-void Linearisation::closeGaps(Eigen::Index column, const VecX& before) {
-    const VecX moved = direction_ - before;
+void Linearisation::closeGaps(const MatX& before, MatX& directions) {
     const auto& numbers = forward_.numbers().contacts;
-    VecX off = VecX::Zero(static_cast<Eigen::Index>(contacts_->size()));
-    for (std::size_t i = 0; i < contacts_->size(); ++i) {
-        const ActingContact& each = (*contacts_)[i];
-        if (!each.isStop) continue;
-        const SeedJet& limit = modes_->contacts[each.contact].kind == Mode::atUpper ? numbers[each.contact].upper
-                                                                                    : numbers[each.contact].lower;
-        off[static_cast<Eigen::Index>(i)] =
-            limit.slope[column] - contactRows_[i].value.slope[column] -
-            alongContact(s_, s_.contacts[each.contact], contacts_->state(i), moved.data());
+    for (Eigen::Index k = 0; k < directions.cols(); ++k) {
+        const VecX moved = directions.col(k) - before.col(k);
+        VecX off = VecX::Zero(static_cast<Eigen::Index>(contacts_->size()));
+        for (std::size_t i = 0; i < contacts_->size(); ++i) {
+            const ActingContact& each = (*contacts_)[i];
+            if (!each.isStop) continue;
+            const SeedJet& limit = modes_->contacts[each.contact].kind == Mode::atUpper ? numbers[each.contact].upper
+                                                                                        : numbers[each.contact].lower;
+            off[static_cast<Eigen::Index>(i)] =
+                limit.slope[k] - contactRows_[i].value.slope[k] -
+                alongContact(s_, s_.contacts[each.contact], contacts_->state(i), moved.data());
+        }
+        directions.col(k) += contacts_->displacement(off, true);
     }
-    direction_ += contacts_->displacement(off, true);
 }
 
-void Linearisation::holdRates(Eigen::Index column, const VecX& before) {
-    const VecX moved = direction_ - before;
-    VecX off = VecX::Zero(static_cast<Eigen::Index>(contacts_->size()));
-    for (std::size_t i = 0; i < contacts_->size(); ++i) {
-        const CompiledContact& contact = s_.contacts[(*contacts_)[i].contact];
-        off[static_cast<Eigen::Index>(i)] =
-            -alongContact<SeedJet, SeedJet>(s_, contact, contactRows_[i], v_.data()).slope[column] -
-            alongContact(s_, contact, contacts_->state(i), moved.data());
+void Linearisation::holdRates(const MatX& before, MatX& directions) {
+    for (Eigen::Index k = 0; k < directions.cols(); ++k) {
+        const VecX moved = directions.col(k) - before.col(k);
+        VecX off = VecX::Zero(static_cast<Eigen::Index>(contacts_->size()));
+        for (std::size_t i = 0; i < contacts_->size(); ++i) {
+            const CompiledContact& contact = s_.contacts[(*contacts_)[i].contact];
+            off[static_cast<Eigen::Index>(i)] =
+                -alongContact<SeedJet, SeedJet>(s_, contact, contactRows_[i], v_.data()).slope[k] -
+                alongContact(s_, contact, contacts_->state(i), moved.data());
+        }
+        directions.col(k) += contacts_->displacement(off, false);
     }
-    direction_ += contacts_->displacement(off, false);
 }
 
 Guard Linearisation::guardOf(const ContactMargin& margin, std::string& loosened) {

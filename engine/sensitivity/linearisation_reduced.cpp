@@ -163,10 +163,10 @@ void Linearisation::lift(const Partition& p, const SeedDirections& fan, MatX& z)
     MatX x = MatX::Zero(s_.nq + s_.nv, z.cols());
     read(x);
     m.setPositions(t, q_.data());
+    directions_.setZero(s_.nv, z.cols());
+    onto(dynamics_.solver(), m.violation, directions_);
     for (Eigen::Index k = 0; k < z.cols(); ++k) {
-        takeSlopes(m.violation, k, 1, target_);
-        direction_.setZero();
-        onto(dynamics_.solver(), target_, direction_);
+        direction_ = directions_.col(k);
         direction_ += velocities * (z.col(k).head(f) - p.select * ratesOf(s_, q, direction_));
         x.col(k).head(s_.nq) = ratesOf(s_, q, direction_);
     }
@@ -175,10 +175,10 @@ void Linearisation::lift(const Partition& p, const SeedDirections& fan, MatX& z)
     m.setVelocities(v_.data());
     m.constraintRates(v_.data(), r2_);
     for (std::size_t i = 0; i < r2_.size(); ++i) r2_[i] -= m.rate[i];
+    directions_.setZero(s_.nv, z.cols());
+    onto(dynamics_.solver(), r2_, directions_);
     for (Eigen::Index k = 0; k < z.cols(); ++k) {
-        takeSlopes(r2_, k, 1, target_);
-        direction_.setZero();
-        onto(dynamics_.solver(), target_, direction_);
+        direction_ = directions_.col(k);
         const VecX rates = ratesOf(s_, q, direction_) + turning(s_, x.col(k).head(s_.nq), v);
         x.col(k).tail(s_.nv) = direction_ + velocities * (z.col(k).tail(f) - p.select * rates);
     }
