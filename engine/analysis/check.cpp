@@ -12,14 +12,17 @@ namespace zwang {
 
 namespace {
 
+/// The name that windows give a type.
+Sentence labelOf(const TypeInfo& type) { return Sentence::fromParts(std::string(type.label), {}); }
+
 Issue redundancyNote(const CheckReport& report) {
-    std::string names, notUnique, suggestedChanges;
+    std::string names, notUnique;
+    std::vector<Sentence> changes;
     for (const auto& name : report.redundantElements) names += (names.empty() ? "" : ", ") + name;
     for (const auto& reaction : report.reactions)
         if (!reaction.allUnique()) notUnique += (notUnique.empty() ? "" : ", ") + reaction.element;
     for (const auto& change : report.suggestedChanges)
-        suggestedChanges +=
-            (suggestedChanges.empty() ? "" : ", ") + change.element + " " + change.from + " → " + change.to;
+        changes.push_back(Sentence("%1: %2 → %3", change.element, labelOf(change.from), labelOf(change.to)));
     return {Issue::Severity::note,
             report.redundantElements.empty() ? "" : report.redundantElements.front(),
             "",
@@ -30,7 +33,7 @@ Issue redundancyNote(const CheckReport& report) {
                  : Sentence("%1 equations are redundant in every position (found at %2); the motion is right, the "
                             "reactions of %3 are the smallest possible ones",
                             report.redundant, names, notUnique))
-                .then(suggestedChanges.empty() ? Sentence() : Sentence("%1 removes the redundancy", suggestedChanges)),
+                .then(changes.empty() ? Sentence() : Sentence("%1 removes the redundancy", joined(changes, "%1, %2"))),
             0,
             0};
 }

@@ -19,9 +19,10 @@ struct Gap {
     double angle = 0;     ///< [rad]
 };
 
-/// A joint replaced by one with fewer equations: "J3", "revolute", "spherical"; `removes` redundant equations.
+/// A joint replaced by one with fewer equations; `removes` redundant equations.
 struct JointChange {
-    std::string element, from, to;
+    std::string element;
+    TypeInfo from, to;
     int removes = 0;
 };
 

@@ -11,7 +11,6 @@ namespace zwang {
 
 namespace {
 
-constexpr double closeTo = 10;   ///< tolerances within which a gap or a rate counts as none after an event
 constexpr double noFlight = 50;  ///< tolerances of a gap that a rebound must reach to be one
 
 /// Adds what the impulses change to v. Returns the work of constraints that move, which take part with their own, −λ.

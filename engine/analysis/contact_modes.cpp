@@ -15,7 +15,6 @@ using Kind = ContactMode::Kind;
 constexpr double together = 1e-9;    ///< of an output step, between events that follow each other at once
 constexpr int mostInTurns = 8;       ///< of these, before sweeps decide
 constexpr double nearlyRests = 1e3;  ///< slips that are none together
-constexpr double closeToNone = 10;   ///< as closeTo in contact_impacts.cpp
 
 /// Of each contact at which side it is met; 0: not.
 template <class Met>
@@ -42,7 +41,7 @@ std::unique_ptr<ContactProblem> Contacts::gather(ConstraintSolver& solver, Works
             continue;
         }
         if (contact.shape.length > 0 && !isSlip(k))
-            modes_[k].part = partOfLine(contact, alongLength(*system_, w, contact), closeToNone * gapTolerance(k, 0));
+            modes_[k].part = partOfLine(contact, alongLength(*system_, w, contact), closeTo * gapTolerance(k, 0));
         const ContactNear::Part part = modes_[k].part;
         ContactNear here = near(k);
         here.held = nullptr;
@@ -51,7 +50,7 @@ std::unique_ptr<ContactProblem> Contacts::gather(ConstraintSolver& solver, Works
         largestRate_[k] = std::max(largestRate_[k], std::abs(rate));
         Candidate candidate;
         candidate.rows = {which.size()};
-        candidate.fixed = std::abs(rate) > closeToNone * restRate(k);
+        candidate.fixed = std::abs(rate) > closeTo * restRate(k);
         candidate.moves = !candidate.fixed ? 0 : rate > 0 ? 1 : -1;
         if (sides[k] != 0 && !candidate.fixed) candidate.kind = sides[k] > 0 ? Kind::atLower : Kind::atUpper;
         modes_[k] = {.part = part, .isBehind = modes_[k].isBehind, .stand = modes_[k].stand};

@@ -226,6 +226,8 @@ class Contacts {
     Vec3 frictionDirection(std::size_t j, const Vec3& slip) const;
     /// The slips of all surfaces with contacts in the problem.
     std::vector<Vec3> slipsOf(const ContactProblem& problem, const double* v) const;
+    /// Tolerances within which a gap or a rate counts as none after an event.
+    static constexpr double closeTo = 10;
     double gapTolerance(std::size_t k, double value) const;
     void followAxes(const Workspace& w);
     /// The points of rims as they stand from here on: of one that lies flat apart; of one that has come so near to it

@@ -11,7 +11,6 @@ namespace zwang {
 
 namespace {
 
-constexpr double closeToMet = 10;  ///< as closeTo in contact_impacts.cpp
 constexpr double drawnIn = 1e-10;  ///< over the size of the model
 constexpr double beside = 1e-9;    ///< an end or a line, over the size of the model: as good as at it
 
@@ -38,7 +37,7 @@ std::vector<Contacts::Met> Contacts::met(const Workspace& w) const {
         here.part = isOfRim ? ContactNear::Part::line : ContactNear::Part::nearest;
         here.held = nullptr;
         const ContactState state = contactState(*system_, w, contact, here);
-        const double close = closeToMet * gapTolerance(k, state.value);
+        const double close = closeTo * gapTolerance(k, state.value);
         // Corners are drawn in by less than this (elements/corner_inset.h): what stands flush touches from the start.
         const double touch =
             contact.shape.outline && isSide(contact) ? std::max(close, drawnIn * system_->size) : close;
@@ -49,7 +48,7 @@ std::vector<Contacts::Met> Contacts::met(const Workspace& w) const {
         if (!contact.shape.isPiece() ||
             partOfLine(contact, alongLength(*system_, w, contact), close) == ContactNear::Part::line)
             all.push_back(one);
-        else if (contact.shape.outline && rateOf(*system_, w, contact, state) < -closeToMet * restRate(k))
+        else if (contact.shape.outline && rateOf(*system_, w, contact, state) < -closeTo * restRate(k))
             atEnds.push_back(one);
     }
     // What closes at the end of a side touches the next one, if that is there.

@@ -135,26 +135,26 @@ int rowsOf(const JointView& joint) {
     return rows;
 }
 
-/// Keys of other types of the same joint with fewer equations.
-std::vector<std::string_view> looser(const JointView& joint, Space space) {
+/// Other types of the same joint with fewer equations.
+std::vector<TypeInfo> looser(const JointView& joint, Space space) {
     const Model every = everyJoint(space);
-    std::vector<std::pair<int, std::string_view>> list;
+    std::vector<std::pair<int, TypeInfo>> list;
     for (const JointView& other : jointsOf(every)) {
         // A rod keeps a distance and a gear a ratio, which are other things; what only touches has no equations.
         const int rows = rowsOf(other);
         if (other.traits.constants == JointConstants::none && rows > 0 && rows < rowsOf(joint))
-            list.emplace_back(rows, other.info.key);
+            list.emplace_back(rows, other.info);
     }
     std::stable_sort(list.begin(), list.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
-    std::vector<std::string_view> keys;
-    for (const auto& [rows, key] : list) keys.push_back(key);
-    return keys;
+    std::vector<TypeInfo> types;
+    for (const auto& [rows, type] : list) types.push_back(type);
+    return types;
 }
 
 /// Changes of one joint each, to another type, that remove redundant equations and no freedom is gained.
 struct Candidate {
     std::size_t joint;
-    std::string_view with;
+    TypeInfo with;
     int removes;
 };
 
@@ -169,8 +169,8 @@ std::vector<JointChange> findSuggestedChanges(const Assembly& start, const std::
         const auto joints = jointsOf(model);
         for (std::size_t j = 0; j < joints.size(); ++j) {
             if (std::find(involved.begin(), involved.end(), joints[j].name) == involved.end()) continue;
-            for (const std::string_view other : looser(joints[j], s.space)) {
-                changeType(tried, j, other);
+            for (const TypeInfo& other : looser(joints[j], s.space)) {
+                changeType(tried, j, other.key);
                 const Count count = countWith(tried, start.q, start.v);
                 if (count.freedom == now.freedom && count.redundant < atMost)
                     list.push_back({j, other, atMost - count.redundant});
@@ -183,8 +183,8 @@ std::vector<JointChange> findSuggestedChanges(const Assembly& start, const std::
     };
     const auto apply = [&](const Candidate& c) {
         const JointView joint = jointsOf(model)[c.joint];
-        suggestedChanges.push_back({joint.name, std::string(joint.info.key), std::string(c.with), c.removes});
-        for (Model* each : {&model, &tried}) changeType(*each, c.joint, c.with);
+        suggestedChanges.push_back({joint.name, joint.info, c.with, c.removes});
+        for (Model* each : {&model, &tried}) changeType(*each, c.joint, c.with.key);
     };
     while (left > 0 && suggestedChanges.size() < 6) {
         const auto list = candidates(left);
@@ -192,10 +192,10 @@ std::vector<JointChange> findSuggestedChanges(const Assembly& start, const std::
         if (list.front().removes < left && jointsOf(model).size() <= mostForPairs && suggestedChanges.empty()) {
             // No single joint is enough: the first pair that is.
             for (std::size_t i = 0; i < list.size() && suggestedChanges.empty(); ++i) {
-                changeType(tried, list[i].joint, list[i].with);
+                changeType(tried, list[i].joint, list[i].with.key);
                 for (std::size_t k = i + 1; k < list.size() && suggestedChanges.empty(); ++k) {
                     if (list[k].joint == list[i].joint || list[i].removes + list[k].removes < left) continue;
-                    changeType(tried, list[k].joint, list[k].with);
+                    changeType(tried, list[k].joint, list[k].with.key);
                     const Count count = countWith(tried, start.q, start.v);
                     copyJoint(tried, model, list[k].joint);
                     if (count.redundant > 0 || count.freedom != now.freedom) continue;

@@ -76,7 +76,8 @@ std::string chineseExampleText(std::string_view english) {
 std::string chineseSentence(const Sentence& sentence) {
     static const Words words = wordsOf("Sentence");
     return sentence.in([](const std::string& clause) {
-        const std::string chinese = found(words, clause);
+        std::string chinese = found(words, clause);
+        if (chinese.empty()) chinese = chineseLabel(clause);  // names of types
         return chinese.empty() ? clause : chinese;
     });
 }

@@ -55,7 +55,7 @@ std::string checkText(const CheckReport& report) {
     json["redundant_equations"] = englishOf(report.redundantEquations);
     json["cure"] = Json::array();
     for (const auto& change : report.suggestedChanges)
-        json["cure"].push_back(Json{{"element", change.element}, {"from", change.from}, {"to", change.to}});
+        json["cure"].push_back(Json{{"element", change.element}, {"from", change.from.key}, {"to", change.to.key}});
     json["reactions_not_unique"] = Json::array();
     for (const auto& reaction : report.reactions)
         if (!reaction.allUnique())

@@ -71,6 +71,15 @@ Sentence JointView::objection(const AssembledMarkers& at) const {
         *typed);
 }
 
+Sentence JointView::doubt(const AssembledMarkers& at) const {
+    return std::visit(
+        [&]<class Joint>(const Joint& joint) -> Sentence {
+            if constexpr (TellsDoubts<Joint>) return joint.doubt(at);
+            return {};
+        },
+        *typed);
+}
+
 namespace {
 
 template <class Joint>

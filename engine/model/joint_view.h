@@ -33,6 +33,8 @@ struct JointView : ElementView<AnyJoint> {
     JointWheels wheels(const Pose& first, const Pose& second) const;
     /// Empty where nothing stands in the way.
     Sentence objection(const AssembledMarkers& at) const;
+    /// What is likely a mistake though the joint moves; empty: nothing.
+    Sentence doubt(const AssembledMarkers& at) const;
 };
 
 inline const std::string& nameOf(const JointView& joint) { return joint.name; }

@@ -6569,6 +6569,22 @@
         <translation>请更正长度、由静止开始，或增大装配容差</translation>
     </message>
     <message>
+        <source>the centres of %1 are %2 m apart, but its pitch circles touch at %3 m</source>
+        <translation>%1 的两个中心相距 %2 m，而其节圆在 %3 m 时相切</translation>
+    </message>
+    <message>
+        <source>change the radii or the distance, unless only their ratio counts</source>
+        <translation>请修改半径或中心距，除非只用到半径之比</translation>
+    </message>
+    <message>
+        <source>the pinion of %1 lies %2 m beside its rack, but its pitch circle touches at %3 m</source>
+        <translation>%1 的小齿轮距齿条 %2 m，而其节圆在 %3 m 时相切</translation>
+    </message>
+    <message>
+        <source>change the radius or the distance, unless only the advance of a turn counts</source>
+        <translation>请修改半径或距离，除非只用到每转的进给量</translation>
+    </message>
+    <message>
         <source>the two markers of %1 are one centre, so that nothing can roll</source>
         <translation>%1 的两个标记点是同一个中心，因此无法滚动</translation>
     </message>

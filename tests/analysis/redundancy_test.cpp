@@ -67,10 +67,10 @@ class RedundancyTest : public QObject {
                     other.second = old.second;
                     return AnyJoint(other);
                 };
-                joint = change.to == "spherical"     ? with(spatial::Spherical{})
-                        : change.to == "cylindrical" ? with(spatial::Cylindrical{})
-                        : change.to == "pin-in-slot" ? with(spatial::PinInSlot{})  // a ball in a bore
-                                                     : with(spatial::Universal{});
+                joint = change.to.key == "spherical"     ? with(spatial::Spherical{})
+                        : change.to.key == "cylindrical" ? with(spatial::Cylindrical{})
+                        : change.to.key == "pin-in-slot" ? with(spatial::PinInSlot{})  // a ball in a bore
+                                                         : with(spatial::Universal{});
             }
         }
         QCOMPARE(removed, 3);
@@ -98,7 +98,7 @@ class RedundancyTest : public QObject {
         QVERIFY(low.torque[2]);  // a hinge has none
         // Five equations are enough: an axis, and a point that carries.
         QCOMPARE(report.suggestedChanges.size(), std::size_t(2));
-        QCOMPARE(report.suggestedChanges[0].to + ", " + report.suggestedChanges[1].to,
+        QCOMPARE(std::string(report.suggestedChanges[0].to.key) + ", " + std::string(report.suggestedChanges[1].to.key),
                  std::string("point-on-plane, cylindrical"));
     }
 };

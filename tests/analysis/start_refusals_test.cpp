@@ -2,6 +2,8 @@
 // count as completed.
 #include <QtTest>
 #include <cmath>
+#include <cstdio>
+#include <random>
 
 #include "engine/analysis/assembly.h"
 #include "engine/analysis/check.h"
@@ -31,6 +33,14 @@ std::string sentencesOf(const Issues& issues) {
 void set(Model& model, const std::string& name, double value) {
     for (auto& parameter : model.parameters)
         if (parameter.name == name) parameter.quantity = value;
+}
+
+/// "x, y" at a distance from the origin in a direction in degrees.
+std::string placeAt(double degrees, double distance) {
+    char text[80];
+    std::snprintf(text, sizeof text, "%.15g, %.15g", distance * std::cos(degrees * M_PI / 180),
+                  distance * std::sin(degrees * M_PI / 180));
+    return text;
 }
 
 /// Three equal cranks on one coupler, a redundant loop; the last crank is longer by `longer`.
@@ -86,6 +96,52 @@ class StartRefusalsTest : public QObject {
         const CheckReport report = check(model);
         QCOMPARE(hasErrors(report.issues), refused);
         if (refused) QVERIFY2(contains(sentencesOf(report.issues), "one centre"), sentencesOf(report.issues).c_str());
+    }
+    /// Random radii and places: what fits is not doubted, what is 1 % off is.
+    void wheelsThatDoNotTouchAreDoubted_data() {
+        QTest::addColumn<QString>("joint");
+        QTest::addColumn<double>("apart");
+        QTest::addColumn<bool>("doubted");
+        std::mt19937 random(7);
+        std::uniform_real_distribution<double> radius(0.02, 0.2);
+        for (int i = 0; i < 12; ++i) {
+            const double r1 = radius(random), r2 = radius(random);
+            const auto wheels =
+                QStringLiteral("\"gear-pair\", \"first_radius\": %1, \"second_radius\": %2, \"meshing\": \"%3\"");
+            const auto rack = QStringLiteral("\"rack-and-pinion\", \"radius\": %1, \"side\": \"%2\"");
+            const bool flips = i % 2 == 1;
+            for (const double factor : {1.0, 1.01, 0.99}) {
+                const bool doubted = factor != 1;
+                QTest::addRow("gears %d %g", i, factor)
+                    << wheels.arg(r1, 0, 'g', 15).arg(r2, 0, 'g', 15).arg(flips ? "internal" : "external")
+                    << factor * (flips ? std::abs(r1 - r2) : r1 + r2)
+                    << (doubted && (!flips || 0.01 * std::abs(r1 - r2) > 1e-3 * (r1 + r2)));
+                QTest::addRow("rack %d %g", i, factor)
+                    << rack.arg(r1, 0, 'g', 15).arg(flips ? "right" : "left") << factor * (flips ? -r1 : r1) << doubted;
+            }
+        }
+    }
+    void wheelsThatDoNotTouchAreDoubted() {
+        QFETCH(QString, joint);
+        QFETCH(double, apart);
+        QFETCH(bool, doubted);
+        const bool isRack = joint.contains("rack");
+        const std::string place = placeAt(isRack ? 25 + 90 : 130, apart);
+        const Model model = fromParts(
+            R"("space": "planar",
+            "ground": {"markers": [{"name": "a", "angle": "25 deg"}, {"name": "b", "position": [HOLD]}]},
+            "bodies": [{"name": "A", "angle": "25 deg", "markers": [{"name": "c"}]}, {"name": "B", "position": [PLACE], "markers": [{"name": "c"}]}],
+            "joints": [{"type": "FIRST", "name": "ra", "first": "ground.a", "second": "A.c"},
+                       {"type": "revolute", "name": "rb", "first": "ground.b", "second": "B.c"},
+                       {"type": JOINT, "name": "mesh", "first": "A.c", "second": "B.c"}])",
+            {{"HOLD", place},
+             {"PLACE", place},
+             {"FIRST", isRack ? "prismatic" : "revolute"},
+             {"JOINT", joint.toStdString()}});
+        const CheckReport report = check(model);
+        const std::string text = sentencesOf(report.issues);
+        QVERIFY2(!hasErrors(report.issues), text.c_str());
+        QVERIFY2(contains(text, "pitch circle") == doubted, text.c_str());
     }
     void theStoredBeltIsRefusedToo() { QVERIFY(hasErrors(check(stored("d_belt_same_centre")).issues)); }
 

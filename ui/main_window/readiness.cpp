@@ -26,17 +26,10 @@ void change(Model& model, const std::vector<JointChange>& changes) {
         const auto joints = jointsOf(model);
         for (std::size_t i = 0; i < joints.size(); ++i)
             if (joints[i].name == wanted.element) {
-                changeType(model, i, wanted.to);
+                changeType(model, i, wanted.to.key);
                 break;
             }
     }
-}
-
-/// "pin-in-slot" → "Pin in slot".
-QString typeWord(const std::string& joint, Space space) {
-    for (const TypeInfo& type : typesOf<AnyJoint>(space))
-        if (type.key == joint) return engineWord(type.label);
-    return QString::fromStdString(joint);
 }
 
 bool isRedundancy(const Issue& issue, const CheckReport& report) {
@@ -68,8 +61,7 @@ std::optional<Fix> MainWindow::fixOf(const Issue& issue) {
     if (report && isRedundancy(issue, *report) && !report->suggestedChanges.empty()) {
         QStringList words;
         for (const auto& joint : report->suggestedChanges)
-            words << QStringLiteral("%1 → %2").arg(QString::fromStdString(joint.element),
-                                                   typeWord(joint.to, document_.model()->space));
+            words << QStringLiteral("%1 → %2").arg(QString::fromStdString(joint.element), engineWord(joint.to.label));
         const QString what = Readiness::tr("Change joints: %1").arg(words.join(QStringLiteral(", ")));
         return Fix{what, [this, what, changes = report->suggestedChanges] {
                        document_.edit(what, [&](Model& model) { change(model, changes); });

@@ -7,7 +7,9 @@ namespace zwang::ui {
 
 QString engineSentence(const Sentence& sentence) {
     return QString::fromStdString(sentence.in([](const std::string& clause) {
-        return QCoreApplication::translate("Sentence", clause.c_str()).toStdString();
+        // Names of types stand in sentences as the forms show them.
+        const std::string words = QCoreApplication::translate("Sentence", clause.c_str()).toStdString();
+        return words == clause ? QCoreApplication::translate("Engine", clause.c_str()).toStdString() : words;
     }));
 }
 

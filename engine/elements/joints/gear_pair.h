@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "engine/elements/joints/backlash.h"
+#include "engine/fields/printed.h"
 
 namespace zwang::planar {
 
@@ -42,6 +43,14 @@ struct GearPair : WithBacklash {
     Sentence objection(const AssembledMarkers& at) const {
         if (at.areApart()) return {};
         return Sentence("the two markers of %1 are one centre, so that nothing can roll; put them apart", name);
+    }
+    Sentence doubt(const AssembledMarkers& at) const {
+        const double distance = at.apart.norm(), drawn = std::abs(firstRadius.value + sign() * secondRadius.value);
+        if (std::abs(distance - drawn) <= wellDrawn * (firstRadius.value + secondRadius.value)) return {};
+        return Sentence(
+            "the centres of %1 are %2 m apart, but its pitch circles touch at %3 m; change the radii or the distance, "
+            "unless only their ratio counts",
+            name, printed("%.6g", distance), printed("%.6g", drawn));
     }
     std::optional<Contradiction> contradiction() const {
         const double r = firstRadius.value, s = secondRadius.value;

@@ -90,6 +90,13 @@ template <class Joint>
 concept TellsPlaces = requires(const Joint& joint, const AssembledMarkers& markers) {
     { joint.objection(markers) } -> std::same_as<Sentence>;
 };
+/// doubt(markers): what is likely a mistake though the joint moves, as radii that do not fit; empty: nothing.
+template <class Joint>
+concept TellsDoubts = requires(const Joint& joint, const AssembledMarkers& markers) {
+    { joint.doubt(markers) } -> std::same_as<Sentence>;
+};
+/// What a drawing may be off by, over a radius, before it is doubted.
+constexpr double wellDrawn = 1e-3;
 /// Joint::inSpace: the key of the joint of space that does the same when a planar model is made spatial, if need be
 /// with z axes turned as its equations tell; "": none.
 template <class Joint>

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/elements/joints/backlash.h"
+#include "engine/fields/printed.h"
 #include "engine/math/types.h"
 
 namespace zwang {
@@ -38,6 +39,15 @@ struct RackOf : WithBacklash {
             Derived::pressureFields(), helix);
     }
     JointWheels wheels(const Pose&, const Pose&) const { return {{&second, radius.value}}; }
+    Sentence doubt(const AssembledMarkers& at) const {
+        const double distance = sign() * at.first.col(1).dot(at.apart);
+        if (std::abs(distance - radius.value) <= wellDrawn * radius.value) return {};
+        return Sentence(
+            "the pinion of %1 lies %2 m beside its rack, but its pitch circle touches at %3 m; change the radius or "
+            "the "
+            "distance, unless only the advance of a turn counts",
+            name, printed("%.6g", distance), printed("%.6g", radius.value));
+    }
     int sign() const { return side.key == "right" ? -1 : 1; }
     Teeth teeth() const {
         return {Teeth::Mesh::rack,    1, radius.value, sign(), pressureAngle.value, helixAngle.value,
