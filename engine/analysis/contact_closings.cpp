@@ -4,6 +4,7 @@
 #include <limits>
 #include <numeric>
 
+#include "engine/analysis/conservative_advancement.h"
 #include "engine/analysis/contacts.h"
 #include "engine/analysis/gap_curve.h"
 
@@ -29,20 +30,21 @@ struct PartOfStep {
 /// Features of convex solids that may come together within a step of length h, told by the state at its start and end.
 class NearFeatures {
   public:
-    NearFeatures(const System& s, double h, const std::function<const Workspace&(double part)>& motion) {
-        const auto isFeature = [](const CompiledContact& contact) {
-            return contact.shape.convex && contact.measure == CompiledContact::Measure::gap;
-        };
-        if (std::none_of(s.contacts.begin(), s.contacts.end(), isFeature)) return;
-        gaps_.assign(s.contacts.size(), 0);
-        ways_ = gaps_;
+    /// `apart`: those that surely do not.
+    NearFeatures(const System& s, double h, const std::function<const Workspace&(double part)>& motion,
+                 const std::vector<bool>& apart)
+        : gaps_(s.contacts.size(), 1), ways_(s.contacts.size(), 0) {
+        std::vector<std::size_t> features;
+        for (std::size_t k = 0; k < s.contacts.size(); ++k)
+            if (s.contacts[k].shape.convex && s.contacts[k].measure == CompiledContact::Measure::gap && !apart[k])
+                features.push_back(k);
+        if (features.empty()) return;
         for (const double part : {0.0, 1.0}) {
             const Workspace& w = motion(part);
             const ConvexPair* pair = nullptr;
             double way = 0;
-            for (std::size_t k = 0; k < s.contacts.size(); ++k) {
+            for (const std::size_t k : features) {
                 const CompiledContact& contact = s.contacts[k];
-                if (!isFeature(contact)) continue;
                 if (contact.shape.convex.get() != pair) way = farther * h * convexSpeed(w, contact);
                 pair = contact.shape.convex.get();
                 if (part == 0) gaps_[k] = contactState(s, w, contact, {}).value;
@@ -65,21 +67,61 @@ bool Contacts::hasGaps() const {
     });
 }
 
-double Contacts::firstClosing(double h, const std::function<const Workspace&(double part)>& motion) const {
-    const NearFeatures nearFeatures(*system_, h, motion);
+/// Pairs of convex solids that touch nowhere are looked at as wholes: `apart` become those which surely stay apart.
+double Contacts::firstOverlap(double h, const std::function<const Workspace&(double part)>& motion,
+                              std::vector<bool>& apart) const {
+    const System& s = *system_;
+    struct Pair {
+        ConservativeAdvancement advancement;
+        std::vector<std::size_t> features;
+    };
+    std::vector<Pair> pairs;
+    for (std::size_t k = 0; k < modes_.size(); ++k) {
+        if (!s.contacts[k].shape.convex || s.contacts[k].measure != CompiledContact::Measure::gap) continue;
+        const std::vector<std::size_t> features = piecesOf(s, k);
+        const bool isTouching = std::any_of(features.begin(), features.end(),
+                                            [&](std::size_t i) { return modes_[i].holds() || isPassed(i); });
+        if (!isTouching) pairs.push_back({{s, k, h}, features});
+        k = features.back();
+    }
+    if (pairs.empty()) return 1;
+    const Workspace& start = motion(0);
+    for (Pair& pair : pairs) pair.advancement.lookAtStart(start);
+    const Workspace& end = motion(1);
+    for (Pair& pair : pairs) pair.advancement.lookAtEnd(end);
+    double first = 1;
+    for (const Pair& pair : pairs) {
+        double where = 1;
+        const auto verdict = pair.advancement.advance(motion, shallow * s.size, where);
+        if (verdict == ConservativeAdvancement::Verdict::overlap) first = std::min(first, where);
+        if (verdict == ConservativeAdvancement::Verdict::apart)
+            for (const std::size_t i : pair.features) apart[i] = true;
+    }
+    return first;
+}
+
+std::vector<OpenGap> Contacts::openGaps(const std::function<bool(std::size_t k)>& mayClose) const {
     std::vector<OpenGap> open;
     for (std::size_t k = 0; k < modes_.size(); ++k) {
         const CompiledContact& contact = system_->contacts[k];
         const bool isMesh = contact.measure == CompiledContact::Measure::mesh;
         if ((contact.measure != CompiledContact::Measure::gap && !isMesh) || modes_[k].holds() || isPassed(k)) continue;
-        if (contact.shape.convex && !nearFeatures.mayTouch(k)) continue;
+        if (contact.shape.convex && !mayClose(k)) continue;
         open.push_back({&contact, contact.shape, near(k).stand});
         open.back().shape.isFlat = isMesh || contact.shape.isFlat;
         open.back().shape.side = sideOf(contact, {}, near(k).side);
         if (contact.shape.cam != GapShape::Cam::none)
             open.back().spline = &system_->drives[static_cast<std::size_t>(contact.drive)].numbers;
     }
-    if (open.empty()) return 1;
+    return open;
+}
+
+double Contacts::firstClosing(double h, const std::function<const Workspace&(double part)>& motion) const {
+    std::vector<bool> apart(modes_.size(), false);
+    const double overlap = firstOverlap(h, motion, apart);
+    const NearFeatures nearFeatures(*system_, h, motion, apart);
+    const std::vector<OpenGap> open = openGaps([&](std::size_t k) { return nearFeatures.mayTouch(k); });
+    if (open.empty()) return overlap;
     const auto look = [&](double part, const std::vector<std::size_t>& which) {
         const Workspace& w = motion(part);
         Look here{part, std::vector<GapCentre>(open.size())};
@@ -89,13 +131,16 @@ double Contacts::firstClosing(double h, const std::function<const Workspace&(dou
     std::vector<std::size_t> all(open.size());
     std::iota(all.begin(), all.end(), std::size_t{0});
     // The earliest on top.
-    std::vector<PartOfStep> parts{{look(0, all), look(1, all), all}};
+    std::vector<PartOfStep> parts{{look(0, all), look(overlap, all), all}};
     // A feature of a solid that comes within reach, as over an edge, may overlap already and open: only deeper it
-    // closes.
+    // closes. The gap of one that touches is never below that reach, which is small beside a large model.
     std::vector<double> least;
-    for (const std::size_t i : all)
+    for (const std::size_t i : all) {
+        const GapShape& shape = open[i].shape;
+        const double dip = shallow * system_->size;
         least.push_back(std::min(gapAt(open[i], system_->space, parts[0].from.centres[i].place), 0.0) -
-                        shallow * system_->size);
+                        (shape.convex ? std::min(dip, shape.reach[1] / 2) : dip));
+    }
     for (int count = 0; !parts.empty(); ++count) {
         const PartOfStep part = parts.back();
         parts.pop_back();
@@ -118,7 +163,7 @@ double Contacts::firstClosing(double h, const std::function<const Workspace&(dou
         parts.push_back({middle, part.to, left});
         parts.push_back({part.from, middle, left});
     }
-    return 1;
+    return overlap;
 }
 
 }  // namespace zwang

@@ -96,6 +96,7 @@ struct ContactMargin {
 enum class ImpactRule { newton, poisson, sequential };
 
 struct RimPoint;
+struct OpenGap;
 
 /// Belongs to the Dynamics of one run.
 class Contacts {
@@ -185,6 +186,12 @@ class Contacts {
     const std::string& troubledElement() const { return troubledElement_; }
 
   private:
+    /// A part of a step at which convex solids overlap that nothing holds together; 1: none. `apart` become the
+    /// features of those that surely do not touch.
+    double firstOverlap(double h, const std::function<const Workspace&(double part)>& motion,
+                        std::vector<bool>& apart) const;
+    /// Gaps in which nothing holds; of features of convex solids those that may close.
+    std::vector<OpenGap> openGaps(const std::function<bool(std::size_t k)>& mayClose) const;
     std::vector<std::size_t> holding() const;
     bool hasFriction(std::size_t k) const { return system_->contacts[k].surface >= 0; }
     const CompiledSurface& surfaceOf(std::size_t k) const {

@@ -1,0 +1,62 @@
+#include "engine/analysis/conservative_advancement.h"
+
+#include <algorithm>
+
+#include "engine/math/convex_axis.h"
+
+namespace zwang {
+
+namespace {
+
+constexpr double faster = 2;             ///< than at its ends may they be within a step
+constexpr double shortest = 1.0 / 4096;  ///< part of the step between looks
+constexpr int mostLooks = 500;           ///< this near to each other
+constexpr double lastLooks = 1.0 / 64;   ///< part of the step between looks after so many
+
+}  // namespace
+
+void ConservativeAdvancement::lookAtStart(const Workspace& w) {
+    apart_ = distance(w);
+    lookAtEnd(w);
+}
+
+void ConservativeAdvancement::lookAtEnd(const Workspace& w) {
+    way_ = std::max(way_, faster * h_ * convexSpeed(w, system_.contacts[k_]));
+}
+
+/// No more than they are apart where they are; what they overlap by else.
+double ConservativeAdvancement::distance(const Workspace& w) const {
+    const CompiledContact& contact = system_.contacts[k_];
+    if (const double apart = convexApart(w, contact); apart > 0) return apart;
+    const std::vector<double>& numbers = system_.drives[static_cast<std::size_t>(contact.drive)].numbers;
+    const double radii = numbers[0] + numbers[1];
+    const auto a = w.spatialMarker(contact.a), b = w.spatialMarker(contact.b);
+    ConvexSides sides;
+    readSides(*contact.shape.convex, numbers.data(), a.axes.transpose() * (b.p - a.p), a.axes.transpose() * b.axes,
+              sides);
+    const ConvexAxis axis = farthestAxis(*contact.shape.convex, sides);
+    const bool isTold = axis.kind != ConvexAxis::Kind::none && (radii == 0 || axis.apart > radii);
+    return isTold ? axis.apart - radii : leastGap(system_, w, k_);
+}
+
+ConservativeAdvancement::Verdict ConservativeAdvancement::advance(const Motion& motion, double deep,
+                                                                  double& where) const {
+    if (apart_ > way_) return Verdict::apart;
+    if (apart_ <= 0) return Verdict::unclear;  // what touches is told by its features
+    Verdict verdict = Verdict::apart;
+    double apart = apart_;
+    int looks = 0;
+    for (double part = 0;;) {
+        const double least = looks < mostLooks ? shortest : lastLooks, safe = apart / way_;
+        if (safe < least) verdict = Verdict::unclear;
+        part += std::max(safe, least);
+        if (part >= 1) return verdict;
+        apart = distance(motion(part));
+        ++looks;
+        if (apart >= -deep) continue;
+        where = part;
+        return Verdict::overlap;
+    }
+}
+
+}  // namespace zwang
