@@ -75,6 +75,7 @@ bool StepLoop::begin() {
     rememberTurns();
     double kinetic = 0;
     const double balance = dynamics_.energyBalance(first.y, kinetic);
+    work_.begin(balance);
     if (dynamics_.isUndetermined())
         results_.outcome.warnings.push_back(
             Sentence("the start is a singular position that does not determine the motion; choose a branch, or start "
@@ -152,7 +153,8 @@ bool StepLoop::accept(RunStep step) {
     rememberTurns();
     watchFriction(node);
     double kinetic = 0;
-    const double balance = dynamics_.energyBalance(node.y, kinetic);
+    double balance = dynamics_.energyBalance(node.y, kinetic);
+    balance = stepper_.blursWork() ? work_.settle(began, t, balance, kinetic, node.y) : work_.goOn(balance);
     motion_.dense().append(std::move(node));
     stepper_.locator().begin(motion_.last());
     stepper_.length().boundFor(motion_.dense(), stepper_.passesSmoothly());
@@ -163,6 +165,7 @@ bool StepLoop::accept(RunStep step) {
         return true;
     }
     guardBranch(motion_.last(), kinetic, balance);
+    if (isEvent) work_.begin();
     if (!isKnot && !isEvent) watchStiffness();
     stepper_.lookAhead();
     // An output at the moment of an event is that after it.
@@ -211,6 +214,7 @@ Frame StepLoop::frame(double t, const VecX& y) {
     if (s.rows > 0 && framePair_.value < 1e-6 && !results_.passages.empty())
         frame.rank = results_.passages.back().rankAt;
     frame.freedom = s.nv - frame.rank;
+    work_.settle(frame);
     return frame;
 }
 

@@ -21,7 +21,16 @@ constexpr double deadPoint = 1e-2;          ///< |φ_j| below which motors are t
 constexpr double atRest = 1e-4;             ///< of the largest speed: below it a change of the velocities is nothing
 constexpr double largestProjection = 1e-3;  ///< change of velocities, of themselves, that rejects an adaptive step
 constexpr double clearlyOff = 1e3;          ///< velocity tolerances from which a projection changes them
-constexpr double workIsKnown = 4e-4;        ///< |φ_j|
+constexpr double workIsKnown = 4e-4;        ///< |φ_j|, unless the tolerance asks for more: knownFrom()
+
+/// |φ_j| = σ from which rounding ε lets driven motions be known to the tolerance: their velocities to ε/σ², the power
+/// of motors to ε/σ³ and so their work until σ = 0 to ε/σ². Nearer, positions tell them, which the constraints give
+/// alone.
+double knownFrom(const Tolerance& tolerance) {
+    constexpr double epsilon = 1e-16, most = 5e-2;
+    const double least = std::max(std::min(tolerance.relative, tolerance.absolute), epsilon);
+    return std::clamp(2 * std::sqrt(epsilon / least), workIsKnown, most);
+}
 
 }  // namespace
 
@@ -267,10 +276,13 @@ bool Stepper::isTooLongToSee(double t, const VecX& y, const StepEnd& end) {
 }
 
 void Stepper::lookAhead() {
-    projectsStages_ = dynamics_.projects() && finder_.isNear();
+    const bool isBlurred = dynamics_.hasMotions() && finder_.smallest() < knownFrom(plan_.tolerance);
+    projectsStages_ = dynamics_.projects() && (finder_.isNear() || isBlurred);
     followTangent();
     dynamics_.setProjectStages(projectsStages_);
-    dynamics_.setIgnoresWork(projectsStages_ && passesSmoothly());
+    const bool isSmooth = projectsStages_ && passesSmoothly();
+    dynamics_.setIgnoresWork(isSmooth);
+    blursWork_ = projectsStages_ && dynamics_.hasMotions();
 }
 
 /// Carries the tangent of the branch to a singular position at which the motion crawls.
@@ -293,7 +305,8 @@ bool Stepper::passesSmoothly() const {
     const System& s = dynamics_.system();
     const DenseOutput::Node& last = dense_.last();
     const double rate = dynamics_.directionRate(last.y);
-    return finder_.smallest() < workIsKnown && rate > 0 &&
+    const double known = dynamics_.hasMotions() ? knownFrom(plan_.tolerance) : workIsKnown;
+    return finder_.smallest() < known && rate > 0 &&
            last.dydt.segment(s.nq, s.nv).norm() * finder_.smallest() / rate < 0.1 * last.y.segment(s.nq, s.nv).norm();
 }
 

@@ -159,6 +159,33 @@ class DrivenFamiliesTest : public QObject {
         }
     }
 
+    void anyTolerance_data() {
+        QTest::addColumn<int>("family");
+        QTest::addColumn<double>("tolerance");
+        QTest::addColumn<QString>("integrator");
+        for (int family = 0; family < 6; ++family)
+            for (const double tolerance : {1e-6, 1e-9, 1e-10, 1e-11, 1e-12, 1e-13})
+                for (const char* const integrator : {"fehlberg78", "dopri5", "automatic"})
+                    QTest::addRow("%d, %g, %s", family, tolerance, integrator) << family << tolerance << integrator;
+    }
+    /// However sharp, up to what numbers can tell: next to a passage rounding must not decide the steps.
+    void anyTolerance() {
+        QFETCH(int, family);
+        QFETCH(double, tolerance);
+        QFETCH(QString, integrator);
+        std::mt19937 random(static_cast<unsigned>(family) + 20);
+        const Driven member = drivenFourBar(random, family, family % 3);
+        const auto wanted = member.passages();
+        QVERIFY(wanted);
+        Model model = member.model;
+        model.run.end = end;
+        model.run.outputStep = 0.02;
+        model.run.rtol = model.run.atol = tolerance;
+        model.run.integrator.key = integrator.toStdString();
+        QVERIFY(!hasErrors(evaluate(model)));
+        compare(member, *wanted, simulate(model), 1e-6, "");
+    }
+
   private:
     static void compare(const Driven& member, const std::vector<double>& wanted, const Results& results, double allowed,
                         const QByteArray& which) {
