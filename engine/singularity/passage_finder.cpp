@@ -16,6 +16,7 @@ constexpr double sameMoment = 1e-7;  ///< crossings nearer than this are one
 constexpr double blurred = 2e-5;     ///< |φ_j| to both sides below which a change of sign may be that of rounding
 constexpr double nearMissLevel = 0.02;
 constexpr double sameDirection = 0.8;  ///< cosine of a direction at both ends, to be followed by its sign
+constexpr double mostBent = 0.5;       ///< bend() of what is judged
 constexpr int mostSamples = 4000;      ///< of one step
 
 /// The cubic on 0 … 1 with values p and slopes m at the ends.
@@ -169,9 +170,9 @@ PassageFinder::Verdict PassageFinder::judge(int row, const RankSample& a, const 
     const auto r = static_cast<std::size_t>(row);
     const double cos = cosine(a.direction[r], b.direction[r]), h = b.time - a.time;
     const double sign = cos < 0 ? -1 : 1;
-    if (std::abs(cos) < sameDirection) return {Verdict::Kind::unclear};
+    if (std::abs(cos) < sameDirection || bend(row, a, b) > mostBent) return {Verdict::Kind::unclear};
     const Cubic phi(a.distance[row], h * a.slope[row], sign * b.distance[row], sign * h * b.slope[row]);
-    const double error = std::pow(turn, 4);
+    const double error = std::pow(std::max(turn, bend(row, a, b)), 4);
     if (sign < 0) {
         const double chord = phi(1) - phi(0), first = phi.c1 / chord, last = sign * h * b.slope[row] / chord;
         const bool isSteep = first > 0.3 && first < 3 && last > 0.3 && last < 3;
@@ -185,6 +186,13 @@ PassageFinder::Verdict PassageFinder::judge(int row, const RankSample& a, const 
     }
     if (turn > fine || std::abs(least) > 2 * RankSample::noise) return {Verdict::Kind::unclear, part, least};
     return {Verdict::Kind::touch, part, least};
+}
+
+/// By how much a direction or a φ_j changes in an interval, as it does at its ends. Beside a φ_k of an earlier row that
+/// only comes close to zero the direction of row k turns round, by up to 1/φ_k times as much as anything in the
+/// mechanism, and those of later rows with it: then the sign of such a row says nothing.
+double PassageFinder::bend(int row, const RankSample& a, const RankSample& b) {
+    return (b.time - a.time) * std::max({a.spin[row], b.spin[row], std::abs(a.slope[row]), std::abs(b.slope[row])});
 }
 
 void PassageFinder::add(RankEvent::Kind kind, const RankSample& a, const RankSample& b, double part, double distance) {
@@ -298,12 +306,15 @@ void PassageFinder::search(RankSample& a, RankSample& b, const Curve& curve, int
     for (int row : watch_.rows()) {
         const auto r = static_cast<std::size_t>(row);
         if (std::min(a.distance[row], b.distance[row]) < 2 * turn ||
+            std::abs(a.distance[row] - b.distance[row]) > 2 * turn ||
             cosine(a.direction[r], b.direction[r]) < sameDirection)
             suspects_.push_back(row);
     }
     if (suspects_.empty()) return;
     watch_.addSlopes(a);
     watch_.addSlopes(b);
+    for (int row : watch_.rows())
+        if (bend(row, a, b) > mostBent) suspects_.push_back(row);
     std::vector<Root> roots;
     Verdict dip;
     dip.value = 1;
@@ -328,9 +339,11 @@ void PassageFinder::search(RankSample& a, RankSample& b, const Curve& curve, int
 /// Crossings at these parts of an interval in which nothing else happens.
 void PassageFinder::refine(RankSample& a, RankSample& b, std::vector<Root> roots, double turn, const Curve& curve,
                            int depth) {
-    if (turn <= fine) return addCrossings(a, b, std::move(roots), turn);
+    double most = turn;
+    for (const Root& root : roots) most = std::max(most, bend(root.row, a, b));
+    if (most <= fine) return addCrossings(a, b, std::move(roots), turn);
     const double first = std::min_element(roots.begin(), roots.end(), isEarlier)->part;
-    const double margin = std::min(0.2, fine / 4 / turn), before = first - margin, after = first + margin;
+    const double margin = std::min(0.2, fine / 4 / most), before = first - margin, after = first + margin;
     halve(a, b, before > margin ? before : after < 1 ? after : 0.5, curve, depth);
 }
 

@@ -132,7 +132,7 @@ double RankWatch::violation(double t, const VecX& q) {
 
 void RankWatch::addSlopes(RankSample& sample) {
     if (sample.slope.size() > 0) return;
-    sample.slope = VecX::Zero(system_->rows);
+    sample.slope = sample.spin = VecX::Zero(system_->rows);
     if (!(sample.rate > 0)) return;
     // The difference of values of rounding 1e-16/φ: small for the curvature, and still far above that.
     const double step = 1e-5 / sample.rate;
@@ -146,6 +146,9 @@ void RankWatch::addSlopes(RankSample& sample) {
         const auto r = static_cast<std::size_t>(row);
         const double sign = (sample.direction[r] * beside_[r]).sum() < 0 ? -1 : 1;
         sample.slope[row] = (sign * besideDistance_[row] - sample.distance[row]) / step;
+        const double square = sample.direction[r].square().sum();
+        if (square > 0)
+            sample.spin[row] = std::sqrt((sign * beside_[r] - sample.direction[r]).square().sum() / square) / step;
     }
 }
 

@@ -27,6 +27,7 @@ struct RankSample {
     VecX distance;                ///< |φ_j|, one a row; 0 for rows that are redundant everywhere
     std::vector<Four> direction;  ///< unit vector of row j in four random directions: its sign tells that of φ_j
     VecX slope;                   ///< d|φ_j|/dt; empty: not computed yet
+    VecX spin;                    ///< with it: how fast `direction` turns [rad/s]
     double smallest = 1;          ///< of the rows that are not redundant
     double moved = 0;             ///< by the projection onto the constraints, lengths over the size, angles [rad]
     /// The branch is known, and with it the signs: a position that was off by `moved` may have been projected onto a
@@ -58,7 +59,7 @@ class RankWatch {
     double turnBetween(const RankSample& a, const RankSample& b) const;
     /// Scaled violation of the constraints at positions (the first nq of `q`).
     double violation(double t, const VecX& q);
-    /// Fills `slope`, by a difference along the motion.
+    /// Fills `slope` and `spin`, by a difference along the motion.
     void addSlopes(RankSample& sample);
 
   private:
