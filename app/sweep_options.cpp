@@ -85,7 +85,10 @@ PointSet SweepOptions::points(const Model& of) const {
     if (!indices.empty() && saltelli == 0) throw WrongInput(Sentence("--indices needs the runs of --saltelli"));
     if (!table.empty()) {
         const NumberTable rows = readNumberTable(readTextFile(table), table);
-        return listedPoints(of, rows.names, rows.rows);
+        PointSet points = listedPoints(of, rows.names, rows.rows);
+        for (std::size_t c = 0; c < points.units.size(); ++c)
+            if (!points.units[c].empty()) rows.refuseUnlessIn(c, points.units[c]);
+        return points;
     }
     const std::uint64_t number = whole("--seed", seed, 0);
     const auto scrambling = scramble ? std::optional(number) : std::nullopt;

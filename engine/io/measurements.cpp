@@ -39,11 +39,28 @@ void read(Measurement& m, const Place& place) {
     const std::size_t time = columnOf(table, "time", m.file),
                       value = columnOf(table, m.column.empty() ? m.formula : m.column, m.file),
                       weight = m.weightColumn.empty() ? 0 : columnOf(table, m.weightColumn, m.file);
+    table.refuseUnlessIn(time, "s");
     for (const auto& row : table.rows) {
         m.times.push_back(row[time]);
         m.values.push_back(row[value]);
         if (!m.weightColumn.empty()) m.weights.push_back(row[weight]);
     }
+}
+
+/// That of what is added to it.
+template <class Motor>
+std::string_view coordinateUnit() {
+    std::string_view unit;
+    std::apply(
+        [&](const auto&... fields) {
+            const auto look = [&](const auto& field) {
+                if constexpr (requires { field.unit; })
+                    if (field.key == "offset") unit = field.unit;
+            };
+            (look(fields), ...);
+        },
+        Motor::fields());
+    return unit;
 }
 
 template <class Motor>
@@ -58,6 +75,8 @@ void read(MotionBase<Motor>& motor, const Place& place) {
     else if (table.names.size() < 2)
         throw FileError(
             Sentence("%1 has no column beside the time; a motor needs one with its coordinate", motor.file));
+    table.refuseUnlessIn(time, "s");
+    table.refuseUnlessIn(value, coordinateUnit<Motor>());
     for (const auto& row : table.rows) {
         motor.times.emplace_back(row[time]);
         motor.values.emplace_back(row[value]);

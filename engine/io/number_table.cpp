@@ -39,17 +39,22 @@ char dividerOf(const std::string& header) {
     return ',';
 }
 
-/// "tip.x [mm]" into its name and the factor of its unit.
-std::pair<std::string, double> named(std::string cell, const std::string& place) {
+struct Head {
+    std::string name, unit;
+    double factor = 1;  ///< of the unit
+};
+
+/// "tip.x [mm]" in its parts.
+Head named(std::string cell, const std::string& place) {
     if (cell.size() > 1 && cell[0] == '\'' && std::string_view("=+-@").find(cell[1]) != std::string_view::npos)
         cell.erase(0, 1);
     const auto open = cell.rfind('[');
-    if (open == std::string::npos || !cell.ends_with(']')) return {cell, 1};
+    if (open == std::string::npos || !cell.ends_with(']')) return {cell, "", 1};
     const std::string unit = cell.substr(open + 1, cell.size() - open - 2);
     const auto known = unit == "-" ? parseUnit("") : parseUnit(unit);
     if (!known)
         throw FileError(Sentence("%1: there is no unit '%2'; write for example [s], [mm] or [deg]", place, unit));
-    return {trimmed(cell.substr(0, open)), known->factor};
+    return {trimmed(cell.substr(0, open)), unit == "-" ? "" : unit, known->factor};
 }
 
 std::optional<double> number(const std::string& cell) {
@@ -67,8 +72,16 @@ std::optional<std::size_t> NumberTable::find(const std::string& name) const {
     return at == names.end() ? std::nullopt : std::optional(static_cast<std::size_t>(at - names.begin()));
 }
 
+void NumberTable::refuseUnlessIn(std::size_t column, std::string_view unit) const {
+    const std::string& written = units[column];
+    if (written.empty() || dimensionsAgree(parseUnit(written)->dimension, parseUnit(unit)->dimension)) return;
+    throw FileError(Sentence("%1: column '%2' is in '%3'; it needs a unit such as '%4'", file, names[column], written,
+                             std::string(unit)));
+}
+
 NumberTable readNumberTable(const std::string& text, const std::string& file) {
     NumberTable table;
+    table.file = file;
     std::vector<double> factors;
     std::istringstream stream(text.starts_with("\xEF\xBB\xBF") ? text.substr(3) : text);
     std::string line;
@@ -79,10 +92,11 @@ NumberTable readNumberTable(const std::string& text, const std::string& file) {
         if (table.names.empty()) {
             divider = dividerOf(line);
             for (const auto& cell : cells(line, divider)) {
-                auto [name, factor] = named(cell, place);
+                auto [name, unit, factor] = named(cell, place);
                 if (table.find(name))
                     throw FileError(Sentence("%1: there are two columns '%2'; rename one of them", place, name));
                 table.names.push_back(std::move(name));
+                table.units.push_back(std::move(unit));
                 factors.push_back(factor);
             }
             continue;

@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace zwang {
@@ -12,9 +13,13 @@ struct NumberTable {
     std::vector<std::string> names;
     std::vector<std::vector<double>> rows;
     std::vector<int> lines;
+    std::vector<std::string> units;  ///< as written in the head; "": none
+    std::string file;
 
     /// The column of this name; nothing when there is none.
     std::optional<std::size_t> find(const std::string& name) const;
+    /// Throws FileError where the column has a unit that does not measure what `unit` does.
+    void refuseUnlessIn(std::size_t column, std::string_view unit) const;
 };
 
 /// Reads a CSV text: the first row names the columns ("time [s]", "tip.x [mm]"; without a unit numbers are SI), cells

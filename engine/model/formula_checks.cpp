@@ -6,6 +6,16 @@
 
 namespace zwang {
 
+void warnOfParameter(const Model& model, const std::string& name, const Sentence& place, const std::string& element,
+                     const std::string& fieldKey, Issues& issues) {
+    for (const auto& parameter : model.parameters)
+        if (parameter.name == name)
+            addWarning(issues, element, fieldKey,
+                       Sentence("%1: '%2' means the quantity that formulas call so, not the parameter; rename the "
+                                "parameter",
+                                place, name));
+}
+
 void checkForces(const Model& model, Issues& issues) {
     for (const ForceView& force : forcesOf(model)) {
         const auto texts = zwang::formulasOf(*force.typed);
@@ -17,7 +27,11 @@ void checkForces(const Model& model, Issues& issues) {
             try {
                 const Expression expression = Expression::parse(texts[i]);
                 for (const auto& name : expression.names()) {
-                    if (zwang::findFormulaName(model, *force.typed, name)) continue;
+                    if (const auto found = zwang::findFormulaName(model, *force.typed, name)) {
+                        if (found->kind != FormulaName::Kind::parameter)
+                            warnOfParameter(model, name, place, element, key, issues);
+                        continue;
+                    }
                     const Sentence others(
                         "t, parameters, and positions and velocities of bodies, joints and measure points are");
                     addError(issues, element, key,

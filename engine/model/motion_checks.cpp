@@ -50,6 +50,7 @@ void checkFormula(const Model& model, const ParameterTable& table, const Motion&
             if (std::find(known.begin(), known.end(), name) == known.end())
                 return error(Sentence("%1: '%2' is not known to the formula of a motor", place, name)
                                  .then(hint(name, known, Sentence("the time t and parameters are"))));
+            if (name == "t") warnOfParameter(model, name, place, motion.name, "formula", issues);
             names.values.push_back(0);
             for (const auto& parameter : model.parameters)
                 if (name != "t" && parameter.name == name) names.values.back() = parameter.quantity.value;

@@ -195,7 +195,8 @@ class Study {
         result_.endTimeGradient = endTime;
     }
 
-    /// Extrapolated differences of exact gradients along the same steps: without the noise of another step control.
+    /// Extrapolated differences of exact gradients along the same steps, where they fit: without the noise of another
+    /// step control.
     void hessian() {
         Stopwatch watch;
         const Eigen::Index p = problem_.count();
@@ -205,7 +206,10 @@ class Study {
             const auto gradient = [&](double b) {
                 const Problem problem =
                     prepare(objective_, result_.parameters, {{result_.parameters[static_cast<std::size_t>(k)], b}});
-                Trajectory trajectory(problem, *trajectory_);
+                // Steps that end as one slip turns into its rest do not fit another.
+                Trajectory trajectory = trajectory_->endsTurningSlip()
+                                            ? Trajectory(problem, {control_.stop}, settings_.memory.value)
+                                            : Trajectory(problem, *trajectory_);
                 return (p > 8 ? adjointGradient(problem, trajectory, {control_.stop})
                               : directGradient(problem, trajectory, {control_.stop}))
                     .gradient;

@@ -60,6 +60,9 @@ class Trajectory {
     const ContactEvent* eventAtEnd() const {
         return problem_.contactEnd ? &events_[static_cast<std::size_t>(steps_.back().event)] : nullptr;
     }
+    /// Whether a slip that is a vector comes to rest on the way: its direction turns ever faster, and the steps with
+    /// it.
+    bool endsTurningSlip() const;
     /// (q, v) where step i ends, before what happens there.
     VecX endOf(std::size_t i) { return i + 1 == steps_.size() ? end_ : advance(steps_[i], state(i)); }
     /// Stages of a step of length h from the start of step i, into linearisations 0 … of `stages` (as many as the

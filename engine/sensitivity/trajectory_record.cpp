@@ -218,6 +218,17 @@ void Trajectory::checkEnd(const Recorder& recorder) const {
                  p.objective.event, p.objective.name, end));
 }
 
+bool Trajectory::endsTurningSlip() const {
+    const System& s = problem_.system();
+    return std::any_of(events_.begin(), events_.end(), [&](const ContactEvent& event) {
+        return std::any_of(event.guards.begin(), event.guards.end(), [&](const Guard& guard) {
+            const int surface = s.contacts[guard.contact].surface;
+            return guard.kind == Guard::Kind::slip && surface >= 0 &&
+                   s.surfaces[static_cast<std::size_t>(surface)].isVector();
+        });
+    });
+}
+
 /// A slip that is a vector turns ever faster as it ends; what the tolerance and rounding leave of it then turns round.
 /// Derivatives of the time of its end are off by about the square of that turn, over themselves.
 void Trajectory::checkSlipEnd(const Guard& guard) {

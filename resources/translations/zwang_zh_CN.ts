@@ -6585,6 +6585,22 @@
         <translation>请修改半径或距离，除非只用到每转的进给量</translation>
     </message>
     <message>
+        <source>%1: column '%2' is in '%3'</source>
+        <translation>%1：“%2”列的单位是“%3”</translation>
+    </message>
+    <message>
+        <source>it needs a unit such as '%1'</source>
+        <translation>需要诸如“%1”的单位</translation>
+    </message>
+    <message>
+        <source>%1: '%2' means the quantity that formulas call so, not the parameter</source>
+        <translation>%1：“%2”在公式中是同名的物理量，而不是该参数</translation>
+    </message>
+    <message>
+        <source>rename the parameter</source>
+        <translation>请重命名该参数</translation>
+    </message>
+    <message>
         <source>the two markers of %1 are one centre, so that nothing can roll</source>
         <translation>%1 的两个标记点是同一个中心，因此无法滚动</translation>
     </message>

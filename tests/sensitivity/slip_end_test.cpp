@@ -71,6 +71,40 @@ class SlipEndTest : public QObject {
                              (std::abs(expected[0]) * mu + std::abs(expected[i])),
                          isTold ? 1e-2 : 1e-8);
     }
+    void secondDerivatives_data() {
+        QTest::addColumn<unsigned>("seed");
+        for (unsigned seed = 1; seed <= 6; ++seed) QTest::addRow("%u", seed) << seed;
+    }
+    /// A block that slides to rest on a plane goes v ρ/(2 μ g) along x, ρ = √(v² + u²).
+    void secondDerivatives() {
+        QFETCH(unsigned, seed);
+        std::mt19937 random(seed);
+        const auto between = [&](double low, double high) { return std::uniform_real_distribution(low, high)(random); };
+        const double mu = between(0.2, 0.5), v = between(0.5, 1.5), u = between(-1, 1), rho = std::hypot(v, u),
+                     c = 1 / (2 * 9.81);
+        const auto text = [](double value) { return QString::number(value, 'g', 17).toStdString(); };
+        const Model model = fromParts(
+            R"("space": "spatial", "ground": {"markers": [{"name": "O"}]},
+            "parameters": [{"name": "mu", "value": MU}, {"name": "v", "value": "SPEED m/s"}, {"name": "u", "value": "ASIDE m/s"}],
+            "bodies": [{"name": "b", "mass": 1.5, "inertia": [0.01, 0.01, 0.01, 0, 0, 0], "velocity": ["v", "u", 0],
+                        "keep": ["velocity", "rate"], "markers": [{"name": "C"}]}],
+            "joints": [{"type": "planar", "name": "j", "first": "ground.O", "second": "b.C", "friction": "coulomb",
+                        "friction_coefficient": "mu", "friction_radius": 0}],
+            "forces": [{"type": "gravity", "name": "g", "acceleration": [0, 0, -9.81]}],
+            "objectives": [{"name": "way", "parameters": ["mu", "v", "u"], "terminal": "b.x"}],
+            "run": {"end": 2, "output_step": 0.01, "integrator": "fehlberg78", "rtol": 1e-12, "atol": 1e-13})",
+            {{"MU", text(mu)}, {"SPEED", text(v)}, {"ASIDE", text(u)}});
+        SensitivitySettings settings;
+        settings.hessian = true;
+        const SensitivityResult result = sensitivity(model, "way", settings);
+        MatX exact(3, 3);
+        exact << 2 * v * rho / (mu * mu), -(rho + v * v / rho) / mu, -v * u / rho / mu, 0,
+            3 * v / rho - std::pow(v / rho, 3), u / rho - v * v * u / std::pow(rho, 3), 0, 0,
+            v / rho - v * u * u / std::pow(rho, 3);
+        exact *= c / mu;
+        exact.triangularView<Eigen::StrictlyLower>() = exact.transpose();
+        MEASURED("of the largest", (result.hessian - exact).cwiseAbs().maxCoeff() / exact.cwiseAbs().maxCoeff(), 1e-9);
+    }
 };
 QTEST_GUILESS_MAIN(SlipEndTest)
 #include "slip_end_test.moc"

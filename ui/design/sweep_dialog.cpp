@@ -198,7 +198,10 @@ void SweepDialog::showWay() {
 SweepPlan SweepDialog::readPlan() const {
     if (way_->currentIndex() == listWay) {
         const NumberTable rows = readNumberTable(list_->toPlainText().toStdString(), tr("the list").toStdString());
-        return listPlan(*model_, rows.names, rows.rows);
+        SweepPlan plan = listPlan(*model_, rows.names, rows.rows);
+        for (std::size_t c = 0; c < plan.units.size(); ++c)
+            if (!plan.units[c].empty()) rows.refuseUnlessIn(c, plan.units[c]);
+        return plan;
     }
     const auto texts = variables_->texts();
     if (texts.empty()) throw std::invalid_argument(tr("Tick at least one parameter.").toStdString());
