@@ -14,14 +14,15 @@ class BlurredWork {
   public:
     /// The energy balance [J] (Dynamics::energyBalance) at the state from which the motion goes on, or none.
     void begin(double balance = std::numeric_limits<double>::quiet_NaN()) { balance_ = balance; }
-    /// The same at the end of a step, in which the power was known.
-    double goOn(double balance) { return balance_ = balance; }
-    /// At the end of a step from `from` to `to` in which it was not: the state y (its last entry is what was supplied)
-    /// keeps the balance, which is returned.
-    double settle(double from, double to, double balance, double kinetic, VecX& y) {
-        if (!isSmall(balance - balance_, kinetic)) return balance_ = balance;
-        y[y.size() - 1] += balance - balance_;
-        steps_.push_back({from, to, balance_});
+    /// The same at the end of a step in which the power was known.
+    void goOn(double balance) { balance_ = balance; }
+    /// At the end of a step from `from` to `to` within which it was not; `y`, if not at its end either: a state (the
+    /// last entry is what was supplied), which then keeps the balance. Returns the balance there.
+    double settle(double from, double to, double balance, double kinetic, VecX* y) {
+        const bool isKept = isSmall(balance - balance_, kinetic);
+        if (isKept) steps_.push_back({from, to, balance_});
+        if (!isKept || !y) return balance_ = balance;
+        (*y)[y->size() - 1] += balance - balance_;
         return balance_;
     }
     /// A frame within such a step likewise.

@@ -154,7 +154,10 @@ bool StepLoop::accept(RunStep step) {
     watchFriction(node);
     double kinetic = 0;
     double balance = dynamics_.energyBalance(node.y, kinetic);
-    balance = stepper_.blursWork() ? work_.settle(began, t, balance, kinetic, node.y) : work_.goOn(balance);
+    if (stepper_.projectsStages() && dynamics_.hasMotions())
+        balance = work_.settle(began, t, balance, kinetic, stepper_.ignoresWork() ? &node.y : nullptr);
+    else
+        work_.goOn(balance);
     motion_.dense().append(std::move(node));
     stepper_.locator().begin(motion_.last());
     stepper_.length().boundFor(motion_.dense(), stepper_.passesSmoothly());
@@ -205,8 +208,28 @@ void StepLoop::writeOutputs(double until) {
     });
 }
 
+/// At a crossing of branches the multipliers are not unique; those that the motion comes with and goes on with are what
+/// their values beside it, at t ± δ and t ± 2δ, say by a cubic. Where they grow as 1/(t − t*), what is finite of them.
+void StepLoop::reactAsBeside(Frame& frame) {
+    constexpr double beside = 3e-3;  // [rad]
+    const double t = frame.time, delta = beside / std::max(motion_.rate(plan_.end), 1e-300);
+    if (t - 2 * delta < motion_.dense().first().t || t + 2 * delta > motion_.last().t) return;
+    VecX sum = VecX::Zero(frame.reaction.size());
+    for (const auto& [part, weight] : {std::pair{1.0, 4.0 / 6}, std::pair{2.0, -1.0 / 6}})
+        for (const double side : {-part, part}) {
+            const double at = t + side * delta;
+            sum += weight * dynamics_.frame(at, motion_.at(at)).reaction;
+        }
+    if (sum.allFinite()) frame.reaction = sum;
+}
+
 Frame StepLoop::frame(double t, const VecX& y) {
     Frame frame = dynamics_.frame(t, y);
+    const auto& passages = results_.passages;
+    if (!passages.empty() && std::abs(t - passages.back().time) <= plan_.together()) {
+        reactAsBeside(frame);
+        dynamics_.frame(t, y);  // what follows belongs to this state
+    }
     const System& s = dynamics_.system();
     dynamics_.solver().smallestPair(framePair_);
     frame.smallestSingularValue = s.rows > 0 ? framePair_.value : 1;

@@ -72,6 +72,7 @@ class StepLoop {
 
     void writeOutputs(double until);  ///< those up to a time beyond which passages may still be found
     Frame frame(double t, const VecX& y);
+    void reactAsBeside(Frame& frame);
     void report(bool atOnce) { recorder_.report(motion_.last().t, atOnce); }
     bool fail(const Sentence& why, const std::string& element);
     void conclude();

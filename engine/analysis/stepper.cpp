@@ -282,7 +282,7 @@ void Stepper::lookAhead() {
     dynamics_.setProjectStages(projectsStages_);
     const bool isSmooth = projectsStages_ && passesSmoothly();
     dynamics_.setIgnoresWork(isSmooth);
-    blursWork_ = projectsStages_ && dynamics_.hasMotions();
+    ignoresWork_ = isSmooth && dynamics_.hasMotions();
 }
 
 /// Carries the tangent of the branch to a singular position at which the motion crawls.

@@ -48,8 +48,8 @@ class Stepper {
     void lookAhead();
     /// Stages of the next step are projected: a singular position is near.
     bool projectsStages() const { return projectsStages_; }
-    /// In the step that is taken neither rounding nor its length let the power of motors be known.
-    bool blursWork() const { return blursWork_; }
+    /// The work of motors does not decide the step that is taken.
+    bool ignoresWork() const { return ignoresWork_; }
     /// Whether velocities stay finite up to the singular position that is right ahead.
     bool passesSmoothly() const;
 
@@ -103,7 +103,7 @@ class Stepper {
     /// cannot tell the rounding of the accelerations from its error. Null when it is not needed.
     std::unique_ptr<Integrator> acrossPassages_;
     RightHandSide rightHandSide_;
-    bool projectsStages_ = false, blursWork_ = false;
+    bool projectsStages_ = false, ignoresWork_ = false;
     VecX tangent_;  ///< of the only freedom, where it was last known well
     long steps_ = 0, rejected_ = 0, eventTries_ = 0;
     Jolt jolt_;

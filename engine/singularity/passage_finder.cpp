@@ -188,11 +188,16 @@ PassageFinder::Verdict PassageFinder::judge(int row, const RankSample& a, const 
     return {Verdict::Kind::touch, part, least};
 }
 
-/// By how much a direction or a φ_j changes in an interval, as it does at its ends. Beside a φ_k of an earlier row that
-/// only comes close to zero the direction of row k turns round, by up to 1/φ_k times as much as anything in the
-/// mechanism, and those of later rows with it: then the sign of such a row says nothing.
+/// By how much φ_j changes in an interval, as it does at its ends.
+double PassageFinder::change(int row, const RankSample& a, const RankSample& b) {
+    return (b.time - a.time) * std::max(std::abs(a.slope[row]), std::abs(b.slope[row]));
+}
+
+/// The same, or by how much its direction turns. Beside a φ_k of an earlier row that only comes close to zero the
+/// direction of row k turns round, by up to 1/φ_k times as much as anything in the mechanism, and those of later rows
+/// with it: then the sign of such a row says nothing.
 double PassageFinder::bend(int row, const RankSample& a, const RankSample& b) {
-    return (b.time - a.time) * std::max({a.spin[row], b.spin[row], std::abs(a.slope[row]), std::abs(b.slope[row])});
+    return std::max(change(row, a, b), (b.time - a.time) * std::max(a.spin[row], b.spin[row]));
 }
 
 void PassageFinder::add(RankEvent::Kind kind, const RankSample& a, const RankSample& b, double part, double distance) {
@@ -340,7 +345,7 @@ void PassageFinder::search(RankSample& a, RankSample& b, const Curve& curve, int
 void PassageFinder::refine(RankSample& a, RankSample& b, std::vector<Root> roots, double turn, const Curve& curve,
                            int depth) {
     double most = turn;
-    for (const Root& root : roots) most = std::max(most, bend(root.row, a, b));
+    for (const Root& root : roots) most = std::max(most, change(root.row, a, b));
     if (most <= fine) return addCrossings(a, b, std::move(roots), turn);
     const double first = std::min_element(roots.begin(), roots.end(), isEarlier)->part;
     const double margin = std::min(0.2, fine / 4 / most), before = first - margin, after = first + margin;

@@ -142,13 +142,15 @@ void RankWatch::addSlopes(RankSample& sample) {
     factor(sample.time + step, q);
     solver_.rowDistances(besideDistance_);
     solver_.rowDirections(probes_, beside_);
+    const double unknown = 2 * sample.moved / sample.smallest;  // by what a position is off its direction turns, too
     for (int row : rows_) {
         const auto r = static_cast<std::size_t>(row);
         const double sign = (sample.direction[r] * beside_[r]).sum() < 0 ? -1 : 1;
         sample.slope[row] = (sign * besideDistance_[row] - sample.distance[row]) / step;
         const double square = sample.direction[r].square().sum();
-        if (square > 0)
-            sample.spin[row] = std::sqrt((sign * beside_[r] - sample.direction[r]).square().sum() / square) / step;
+        const double turned =
+            square > 0 ? std::sqrt((sign * beside_[r] - sample.direction[r]).square().sum() / square) : 0;
+        sample.spin[row] = std::max(turned - unknown, 0.0) / step;
     }
 }
 

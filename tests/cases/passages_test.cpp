@@ -88,7 +88,9 @@ class PassagesTest : public QObject {
             model.run.formulation = *formulationNamed(formulation.toStdString());
             model.run.integrator.key = "bulirsch-stoer";
             model.run.rtol = model.run.atol = 1e-8;
-            const Results results = completed(model, 4);
+            model.run.end = 4;
+            const Results results = simulate(model);
+            ENDED(results, completed);
             QCOMPARE(results.passages.size(), std::size_t{11});
         }
     }
@@ -176,6 +178,37 @@ class PassagesTest : public QObject {
             QVERIFY2(results.passages.empty(), qPrintable(QString::number(i)));
             QVERIFY2(results.outcome.status == Outcome::Status::completed, results.outcome.sentence.english().c_str());
         }
+    }
+
+    void torqueAtPassages_data() {
+        QTest::addColumn<QString>("formulation");
+        QTest::addColumn<bool>("inSpace");
+        for (const char* const formulation : {"gauss", "null-space", "gauss-least-squares", "lagrange"})
+            for (const bool inSpace : {false, true}) {
+                if (inSpace && std::string_view(formulation) == "lagrange") continue;  // redundant there
+                QTest::addRow("%s%s", formulation, inSpace ? ", in space" : "") << formulation << inSpace;
+            }
+    }
+    /// All bars of the parallelogram turn steadily or not at all, so that the motor holds weights alone.
+    void torqueAtPassages() {
+        QFETCH(QString, formulation);
+        QFETCH(bool, inSpace);
+        Model model = drivenParallelogram();
+        QVERIFY(!hasErrors(evaluate(model)));
+        const double lever = 3 * 0.2 * 9.81, start = M_PI / 3;  // (m1 + m2) a g, θ at the start
+        if (inSpace) model = toSpatial(model).model;
+        model.run.formulation = formulation == "gauss"        ? AnyFormulation(GaussSettings{})
+                                : formulation == "null-space" ? AnyFormulation(NullSpaceSettings{})
+                                : formulation == "lagrange"   ? AnyFormulation(LagrangeSettings{})
+                                                              : AnyFormulation(GaussLeastSquaresSettings{});
+        model.run.rtol = model.run.atol = 1e-10;
+        const Results results = simulate(model);
+        QCOMPARE(results.passages.size(), std::size_t(3));
+        const Reading torque = reading(results, "motor.drive_torque");
+        double off = 0;
+        for (std::size_t i = 0; i < results.size(); ++i)
+            off = std::max(off, std::abs(torque(i) - lever * std::cos(start + 3 * results.frame(i).time)));
+        MEASURED("torque [N m]", off, 1e-5);
     }
 };
 QTEST_GUILESS_MAIN(PassagesTest)
