@@ -4,6 +4,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include <cmath>
 #include <cstdio>
 #include <ctime>
 
@@ -19,11 +20,14 @@ namespace {
 /// So long a computation may take to answer a request to stop.
 constexpr std::chrono::seconds patience{5};
 
+/// A closed terminal too, unless the command is to outlive it (nohup).
 sigset_t interruptSignals() {
     sigset_t interrupts;
     sigemptyset(&interrupts);
     sigaddset(&interrupts, SIGINT);
     sigaddset(&interrupts, SIGTERM);
+    struct sigaction hangUp {};
+    if (sigaction(SIGHUP, nullptr, &hangUp) == 0 && hangUp.sa_handler != SIG_IGN) sigaddset(&interrupts, SIGHUP);
     return interrupts;
 }
 
@@ -54,7 +58,11 @@ void TimeLimit::addTo(CLI::App& command) {
         .add_option("--time-limit", seconds,
                     "End after so many seconds of real time, with what was computed until then")
         ->type_name("SECONDS")
-        ->check(CLI::PositiveNumber);
+        ->check([](const std::string& text) {
+            double seconds = 0;
+            const bool isTime = CLI::detail::lexical_cast(text, seconds) && seconds > 0 && std::isfinite(seconds);
+            return isTime ? std::string() : "'" + text + "' is no time above 0; write seconds, for example 60";
+        });
 }
 
 Attendant::Attendant(const TimeLimit& limit) : limit_(limit) {

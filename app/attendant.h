@@ -22,9 +22,10 @@ struct TimeLimit {
     void addTo(CLI::App& command);
 };
 
-/// While it lives, the first SIGINT or SIGTERM, or the end of the time limit, asks for a stop; a second signal ends the
-/// program at once. What cannot be asked (reading, assembling, checking; a computation that does not answer within a
-/// few seconds) is ended with a sentence and the exit code `endedEarly`. Must be made before other threads are.
+/// While it lives, the first SIGINT, SIGTERM or SIGHUP, or the end of the time limit, asks for a stop; a second signal
+/// ends the program at once. What cannot be asked (reading, assembling, checking; a computation that does not answer
+/// within a few seconds) is ended with a sentence and the exit code `endedEarly`. Must be made before other threads
+/// are.
 class Attendant {
   public:
     explicit Attendant(const TimeLimit& limit = {});

@@ -44,6 +44,16 @@ Sentence unexpectedSentence(const CLI::App& parser) {
         .then(near.empty() ? Sentence("%1 --help tells more", command) : Sentence("did you mean %1?", near));
 }
 
+/// An option whose value is empty, as that of a variable of the shell that is not set; "": none.
+std::string optionWithoutValue(int argc, char** argv) {
+    for (int i = 1; i < argc; ++i) {
+        const std::string word = argv[i], before = argv[i - 1];
+        if (word.empty() && i > 1 && before.starts_with("--")) return before;
+        if (word.starts_with("--") && word.ends_with("=")) return word.substr(0, word.size() - 1);
+    }
+    return "";
+}
+
 /// Opens the models in the window; a word that is no file was probably meant as a command.
 int openModels(const CLI::App& parser, const WindowOptions& options, const std::vector<std::string>& models) {
     std::vector<std::string> commands;
@@ -94,6 +104,10 @@ int parseAndRun(int argc, char** argv) {
     addExportCommand(parser, exitCode);
     addReportCommand(parser, exitCode);
     addExamplesCommand(parser, exitCode);
+    if (const std::string option = optionWithoutValue(argc, argv); !option.empty()) {
+        complain(Sentence("the value of %1 is empty; give one, or leave the option out", option));
+        return wrongUsage;
+    }
     try {
         parser.parse(argc, argv);
     } catch (const CLI::Success& success) {

@@ -121,7 +121,8 @@ CheckReport check(const Model& model) {
     results->append(dynamics.frame(0, dynamics.makeState(start.q, start.v)));
     report.start = results;
     if (hasErrors(start.issues)) return report;
-    for (Issue& issue : beyondStops(s, start.q)) report.issues.push_back(std::move(issue));
+    for (const Issues& found : {beyondStops(s, start.q), crossedShapes(s, start.q)})
+        report.issues.insert(report.issues.end(), found.begin(), found.end());
     const ConstraintStructure& structure = start.structure;
     report.rank = structure.rankHere;
     report.freedom = structure.freedomHere;

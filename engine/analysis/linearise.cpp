@@ -157,6 +157,14 @@ bool anyGrows(const SmallMotions& l) {
                        [&](const Mode& mode) { return mode.eigenvalue.real() > 1e-6 * largest; });
 }
 
+/// Whether some motion neither grows nor comes back.
+bool anyStays(const SmallMotions& l) {
+    double largest = 0;
+    for (const Mode& mode : l.modes) largest = std::max(largest, std::abs(mode.eigenvalue));
+    return std::any_of(l.modes.begin(), l.modes.end(),
+                       [&](const Mode& mode) { return std::abs(mode.eigenvalue) <= 1e-6 * largest; });
+}
+
 /// A step downhill: Newton's where the stiffness is positive, otherwise with as much added as makes it positive. Where
 /// the force vanishes at a saddle, along the falling direction.
 VecX descend(const SmallMotions& l, bool& balanced) {
@@ -208,8 +216,9 @@ Equilibrium restingAt(const System& s, const SmallMotions& here, const VecX& q) 
     findModes(end);
     result.found = true;
     result.stable = !anyGrows(end);
-    result.sentence = result.stable ? Sentence("found a stable static equilibrium")
-                                    : Sentence("found a static equilibrium that is not stable");
+    result.sentence = !result.stable  ? Sentence("found a static equilibrium that is not stable")
+                      : anyStays(end) ? Sentence("found an indifferent static equilibrium: it rests beside it, too")
+                                      : Sentence("found a stable static equilibrium");
     return result;
 }
 

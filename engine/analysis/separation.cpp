@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <set>
+#include <utility>
+#include <vector>
 
 #include "engine/analysis/contact_sweeps.h"
 #include "engine/analysis/contacts.h"
@@ -68,6 +71,44 @@ Sentence sentenceOf(const System& s, const Limited& one) {
                              "%1 starts %2 beyond its upper limit, and stops let nothing beyond; move the "
                              "bodies or the limit");
     return Sentence(said, contact.element, beyond);
+}
+
+constexpr double clearly = 1e-6;  ///< beyond both ends of both sides, over the size of the model
+
+struct Side {
+    Vec2 from, to;
+    std::size_t contact;
+};
+/// Straight sides of the outlines of one body that another may touch, by both.
+using Sides = std::map<std::pair<int, int>, std::vector<Side>>;
+
+Sides sidesOf(const System& s, const Workspace& w) {
+    Sides sides;
+    for (std::size_t k = 0; k < s.contacts.size(); ++k) {
+        const CompiledContact& contact = s.contacts[k];
+        const GapShape& shape = contact.shape;
+        const bool isSide = shape.outline && shape.isFlat && !shape.isRevolved && shape.secondRadius == 0 &&
+                            shape.disc <= 1 && contact.measure == CompiledContact::Measure::gap;
+        if (!isSide) continue;
+        const auto at = w.planarMarker(contact.a);
+        const Vec2 from(at.px, at.py), way(std::cos(at.angle), std::sin(at.angle));
+        sides[{contact.a.body, contact.b.body}].push_back({from, from + shape.length * way, k});
+    }
+    return sides;
+}
+
+double cross(const Vec2& a, const Vec2& b) { return a.x() * b.y() - a.y() * b.x(); }
+
+bool areAcross(const Side& a, const Side& b, double by) {
+    const auto height = [](const Side& over, const Vec2& point) {
+        const Vec2 way = over.to - over.from;
+        return cross(way, point - over.from) / way.norm();
+    };
+    const auto divides = [&](const Side& over, const Side& other) {
+        const double from = height(over, other.from), to = height(over, other.to);
+        return (from > by && to < -by) || (from < -by && to > by);
+    };
+    return divides(a, b) && divides(b, a);
 }
 
 /// Steps of sequential quadratic programming: with e the way from the start to here, each takes the displacement δ that
@@ -210,6 +251,33 @@ Issues beyondStops(const System& compiled, const VecX& q) {
         issues.push_back(
             {Issue::Severity::error, system.contacts[one.contact].element, "upper", sentenceOf(system, one), 0, 0});
     shorten(issues);
+    return issues;
+}
+
+Issues crossedShapes(const System& compiled, const VecX& q) {
+    if (compiled.space != Space::planar || (compiled.contacts.empty() && compiled.groups.empty())) return {};
+    Workspace w(compiled);
+    evaluatePositions(compiled, 0, q.data(), w);
+    NearContacts near(compiled);
+    lookAround(near, w);
+    const System& s = near.system();
+    const Sides sides = sidesOf(s, w);
+    std::set<std::string> told;
+    Issues issues;
+    for (const auto& [bodies, ofFirst] : sides) {
+        const auto reverse = sides.find({bodies.second, bodies.first});
+        if (bodies.first > bodies.second || reverse == sides.end()) continue;
+        for (const Side& a : ofFirst)
+            for (const Side& b : reverse->second) {
+                const std::string& element = s.contacts[a.contact].element;
+                if (!areAcross(a, b, clearly * s.size) || !told.insert(element).second) continue;
+                issues.push_back({Issue::Severity::error, element, "",
+                                  Sentence("the shapes of %1 lie across each other at the start; move one of the "
+                                           "bodies away, or change the shapes",
+                                           element),
+                                  0, 0});
+            }
+    }
     return issues;
 }
 

@@ -9,6 +9,10 @@ namespace zwang {
 /// left out but those of a shape that overlaps less.
 Issues beyondStops(const System& system, const VecX& q);
 
+/// An error for shapes that lie across each other in the plane at positions q (nq), as two bars in a cross: none of
+/// their corners is inside the other, so that no contact tells of it, and nothing tells how to bring them apart.
+Issues crossedShapes(const System& system, const VecX& q);
+
 /// Moves the positions of an assembly without errors as little as possible, in the mass metric, until nothing overlaps
 /// and no joint is beyond its stops, with all constraints met: steps of Newton's method, each the smallest displacement
 /// with J δq = 0 and γ + d·δq ≥ 0 for all gaps γ, by sweeps over the pushes. Values that bodies keep are not kept.

@@ -99,7 +99,8 @@ Results simulate(const Model& model, const RunControl& control) {
     const Assembly start = assemble(frozen, groupContactsOf(frozen->run));
     issues = start.issues;
     if (!hasErrors(issues))
-        for (Issue& issue : beyondStops(*start.system, start.q)) issues.push_back(std::move(issue));
+        for (const Issues& found : {beyondStops(*start.system, start.q), crossedShapes(*start.system, start.q)})
+            issues.insert(issues.end(), found.begin(), found.end());
     if (!hasErrors(issues)) checkRowMemory(frozen->run, *start.system, issues);
     if (!hasErrors(issues)) checkFormulation(frozen->run, *start.system, start.structure.redundantRows, issues);
     if (hasErrors(issues)) throw CannotStart(std::move(issues));

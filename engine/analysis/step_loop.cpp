@@ -75,7 +75,7 @@ bool StepLoop::begin() {
     rememberTurns();
     double kinetic = 0;
     const double balance = dynamics_.energyBalance(first.y, kinetic);
-    work_.begin(balance);
+    if (dynamics_.hasMotions()) work_.begin(balance);
     if (dynamics_.isUndetermined())
         results_.outcome.warnings.push_back(
             Sentence("the start is a singular position that does not determine the motion; choose a branch, or start "
@@ -154,10 +154,9 @@ bool StepLoop::accept(RunStep step) {
     watchFriction(node);
     double kinetic = 0;
     double balance = dynamics_.energyBalance(node.y, kinetic);
-    if (stepper_.projectsStages() && dynamics_.hasMotions())
-        balance = work_.settle(began, t, balance, kinetic, stepper_.ignoresWork() ? &node.y : nullptr);
-    else
-        work_.goOn(balance);
+    if (dynamics_.hasMotions())
+        balance =
+            stepper_.ignoresWork() ? work_.keep(began, t, balance, kinetic, node.y) : work_.goOn(began, t, balance);
     motion_.dense().append(std::move(node));
     stepper_.locator().begin(motion_.last());
     stepper_.length().boundFor(motion_.dense(), stepper_.passesSmoothly());

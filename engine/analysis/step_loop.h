@@ -5,7 +5,6 @@
 #include <functional>
 #include <memory>
 
-#include "engine/analysis/blurred_work.h"
 #include "engine/analysis/branch_guard.h"
 #include "engine/analysis/event_crowd.h"
 #include "engine/analysis/friction_watch.h"
@@ -14,6 +13,7 @@
 #include "engine/analysis/recorder.h"
 #include "engine/analysis/stepper.h"
 #include "engine/analysis/stiffness_watch.h"
+#include "engine/analysis/supplied_work.h"
 
 namespace zwang {
 
@@ -94,7 +94,7 @@ class StepLoop {
     BranchGuard guard_;
     EventCrowd crowd_;
     Recorder recorder_;
-    BlurredWork work_;
+    SuppliedWork work_;
     std::unique_ptr<StiffnessWatch> stiffness_;  ///< null: nothing to watch
     SingularPair framePair_;                     ///< warm start for recorded frames
     NoStep noWay_;  ///< why no motion leads on from the last node; `why` is empty where one does

@@ -7,6 +7,7 @@
 #include "engine/analysis/step_loop.h"
 #include "engine/fields/printed.h"
 #include "engine/fields/trouble.h"
+#include "engine/sensitivity/force_jumps.h"
 #include "engine/sensitivity/passing.h"
 #include "engine/sensitivity/trajectory.h"
 
@@ -39,10 +40,12 @@ class Trajectory::Recorder {
         keep(t_.steps_.size(), step.from.head(n));
         t_.steps_.push_back({step.t, step.h, step.projectedStages, -1, -1, t_.surroundings_.size() - 1});
         t_.end_ = step.to.head(n);
+        jumps_.look(step, *t_.probe_, problem_.system(), t_.surroundings_.back());
         if (!step.met.empty()) takeEvent(step);
         if (!problem_.event.isEmpty() && !found_) watch(step, isAfterEvent);
     }
     bool startsAtImpact() const { return startsAtImpact_; }
+    std::optional<double> forcesJump() const { return jumps_.found(); }
     bool found() const { return found_; }
     /// When the event's formula came to zero and turned round there.
     std::optional<double> touch() const { return touch_; }
@@ -160,6 +163,7 @@ class Trajectory::Recorder {
     std::array<double, 3> times_{}, values_{};
     int known_ = 0;
     std::optional<double> touch_;
+    ForceJumps jumps_;
 };
 
 Trajectory::Trajectory(const Problem& problem, const SensitivityProgress& attention, double memoryBound)
@@ -187,6 +191,11 @@ Trajectory::Trajectory(const Problem& problem, const SensitivityProgress& attent
         throw Trouble(Sentence("there are no sensitivities because the run %1", results.outcome.sentence));
     checkEnd(recorder);
     for (const auto& warning : results.outcome.warnings) warnings_.push_back(warning);
+    if (const auto jump = recorder.forcesJump())
+        warnings_.push_back(Sentence(
+            "forces jump at t = %1 s, as those of a spring of which the ends meet; the derivatives do not know "
+            "of it and may be wrong",
+            printed("%.9g", *jump)));
     if (recorder.startsAtImpact())
         throw Trouble(
             Sentence("the run starts in the middle of an impact, where the motion has no derivatives; start it a "

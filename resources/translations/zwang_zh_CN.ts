@@ -6601,6 +6601,22 @@
         <translation>请重命名该参数</translation>
     </message>
     <message>
+        <source>the shapes of %1 lie across each other at the start</source>
+        <translation>%1 的形状在起始时互相交叉</translation>
+    </message>
+    <message>
+        <source>forces jump at t = %1 s, as those of a spring of which the ends meet</source>
+        <translation>力在 t = %1 s 处突变，例如两端相遇的弹簧</translation>
+    </message>
+    <message>
+        <source>the derivatives do not know of it and may be wrong</source>
+        <translation>导数未计入这一突变，可能有误</translation>
+    </message>
+    <message>
+        <source>found an indifferent static equilibrium: it rests beside it, too</source>
+        <translation>找到随遇平衡位置：在其附近也能静止</translation>
+    </message>
+    <message>
         <source>the two markers of %1 are one centre, so that nothing can roll</source>
         <translation>%1 的两个标记点是同一个中心，因此无法滚动</translation>
     </message>

@@ -104,6 +104,27 @@ class LineariseTest : public QObject {
         QVERIFY(std::abs(small.modes[0].eigenvalue.imag() - exact) < 1e-12);
         QVERIFY(std::abs(small.modes[0].eigenvalue.real()) < 1e-12);
     }
+    void indifferent_data() {
+        QTest::addColumn<QString>("damping");
+        QTest::addRow("undamped") << "0";
+        QTest::addRow("damped") << "3";
+    }
+    /// Two masses on a line with a spring between them: together they rest anywhere.
+    void indifferent() {
+        QFETCH(QString, damping);
+        const Assembly start = assembled(fromParts(
+            R"("space": "planar", "ground": {"markers": [{"name": "O"}]},
+            "bodies": [{"name": "a", "mass": 1, "inertia": 1, "position": [1, 0], "markers": [{"name": "C"}]},
+                       {"name": "b", "mass": 1, "inertia": 1, "position": [2, 0], "markers": [{"name": "C"}]}],
+            "joints": [{"type": "prismatic", "name": "ja", "first": "ground.O", "second": "a.C"},
+                       {"type": "prismatic", "name": "jb", "first": "ground.O", "second": "b.C"}],
+            "forces": [{"type": "spring-damper", "name": "s", "first": "a.C", "second": "b.C", "stiffness": 100,
+                        "free_length": 1.5, "damping": DAMPING}])",
+            {{"DAMPING", damping.toStdString()}}));
+        const Equilibrium rest = findEquilibrium(start);
+        QVERIFY(rest.found);
+        SAYS(rest.sentence, "indifferent");
+    }
     /// Two masses of 1 kg between three springs of 100 N/m on a line: ω = 10 and 10 √3.
     void twoMassesThreeSprings() {
         const Assembly start = assembled(fromParts(R"("space": "planar",

@@ -2,6 +2,7 @@
 #include "engine/analysis/separation.h"
 
 #include <QtTest>
+#include <algorithm>
 #include <cmath>
 #include <random>
 
@@ -86,6 +87,34 @@ std::shared_ptr<Model> discsOf(const std::string& bodies, const std::string& joi
     return modelOf(floorMarker + (R"("bodies": [)" + bodies) + R"(], "joints": [)" + joints +
                    R"(], "run": {"end": 0.01})");
 }
+
+/// Two equal bars, the second one across the first and moved along itself.
+struct Bars {
+    double turned = 0, across = 0, half = 0, x = 0, y = 0;
+    static constexpr double thick = 0.02;
+
+    std::string bar(const std::string& name, double along, double angle) const {
+        return R"({"name": ")" + name + R"(", "mass": 1, "inertia": 0.05, "position": [)" +
+               number(x + along * std::cos(across)) + ", " + number(y + along * std::sin(across)) + R"(], "angle": )" +
+               number(angle) + R"(, "markers": [{"name": "C"}], "shapes": [{"type": "box", "at": "C", "size": [)" +
+               number(2 * half) + ", " + number(2 * thick) + ", 0.1]}]}";
+    }
+    std::string touch(const std::string& name, const std::string& a, const std::string& b) const {
+        const std::string xs = "[" + number(-half) + ", " + number(half) + ", " + number(half) + ", " + number(-half) +
+                               "]",
+                          ys = "[" + number(-thick) + ", " + number(-thick) + ", " + number(thick) + ", " +
+                               number(thick) + "]";
+        return R"({"type": "outline-contact", "name": ")" + name + R"(", "first": ")" + a + R"(.C", "second": ")" + b +
+               R"(.C", "outline_x": )" + xs + R"(, "outline_y": )" + ys + R"(, "points_x": )" + xs +
+               R"(, "points_y": )" + ys + R"(, "radius": 0})";
+    }
+    std::shared_ptr<Model> model(double along, bool inGroup) const {
+        const std::string group = R"("forces": [{"type": "contact-group", "name": "g"}])",
+                          pair = R"("joints": [)" + touch("ab", "a", "b") + ", " + touch("ba", "b", "a") + "]";
+        return modelOf(R"("space": "planar", "bodies": [)" + bar("a", 0, turned) + ", " + bar("b", along, across) +
+                       "], " + (inGroup ? group : pair));
+    }
+};
 
 }  // namespace
 
@@ -245,6 +274,42 @@ class SeparationTest : public QObject {
             QCOMPARE(refused.issues().size(), report.issues.size());
             for (std::size_t i = 0; i < report.issues.size(); ++i)
                 QCOMPARE(refused.issues()[i].sentence, report.issues[i].sentence);
+        }
+    }
+
+    void barsAcrossEachOther_data() {
+        QTest::addColumn<unsigned>("seed");
+        QTest::addColumn<bool>("inGroup");
+        for (unsigned seed = 1; seed <= 8; ++seed)
+            for (const bool inGroup : {false, true})
+                QTest::addRow("%u%s", seed, inGroup ? ", group" : "") << seed << inGroup;
+    }
+    /// Two bars in a cross are refused, and beside each other, or tip to side with a little room, they are not.
+    void barsAcrossEachOther() {
+        QFETCH(unsigned, seed);
+        QFETCH(bool, inGroup);
+        std::mt19937 random(seed);
+        const auto between = [&](double low, double high) { return std::uniform_real_distribution(low, high)(random); };
+        Bars bars;
+        bars.turned = between(0, 6);
+        bars.across = bars.turned + between(0.5, 2.6);
+        bars.half = between(0.2, 0.4);
+        bars.x = between(-3, 3);
+        bars.y = between(-3, 3);
+        const auto saysAcross = [](const Issues& issues) {
+            return std::any_of(issues.begin(), issues.end(), [](const Issue& issue) {
+                return issue.sentence.english().find("lie across each other") != std::string::npos;
+            });
+        };
+        const double room = 3 * Bars::thick / std::sin(bars.across - bars.turned);
+        for (const double along :
+             {0.0, (bars.half - room) / 2, bars.half - room}) {  // sides cross, no corner is inside
+            QVERIFY(saysAcross(check(*bars.model(along, inGroup)).issues));
+            QVERIFY_THROWS_EXCEPTION(CannotStart, simulate(*bars.model(along, inGroup)));
+        }
+        for (const double along : {bars.half + room, 2 * bars.half}) {
+            const Issues issues = check(*bars.model(along, inGroup)).issues;
+            QVERIFY2(!hasErrors(issues), issues.empty() ? "" : issues.front().sentence.english().c_str());
         }
     }
 };

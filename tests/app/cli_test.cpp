@@ -43,6 +43,8 @@ class CliTest : public QObject {
         row("misspelt command", {"rnu", "pendulum.zwang"}, "did you mean 'zwang run'?");
         row("no model", {"run"}, "model is required");
         row("misspelt option", {"run", "pendulum.zwang", "--rtoll", "3"}, "did you mean --rtol?");
+        row("empty value", {"run", "pendulum.zwang", "--out", ""}, "the value of --out is empty");
+        row("empty value after =", {"run", "pendulum.zwang", "--out="}, "the value of --out is empty");
         row("unknown option of check", {"check", "pendulum.zwang", "--xyz"}, "zwang check does not know '--xyz'");
         row("missing file", {"run", "none.zwang"}, "cannot read none.zwang: there is no such file");
         row("a folder", {"check", "."}, "is a folder");

@@ -147,13 +147,20 @@ class RunCommandTest : public QObject {
         QCOMPARE(zwang_->readFile("pendulum.zwang"), pendulumText());
     }
 
+    void interruptKeepsTheResults_data() {
+        QTest::addColumn<int>("signal");
+        QTest::newRow("Ctrl+C") << SIGINT;
+        QTest::newRow("end") << SIGTERM;
+        QTest::newRow("closed terminal") << SIGHUP;
+    }
     void interruptKeepsTheResults() {
+        QFETCH(int, signal);
         zwang_->writeFile("endless.zwang", pendulumText("\"m\"", endless));
         auto process = zwang_->start({"run", "endless.zwang", "--out", "x.csv", "--summary", "x.json"});
         QVERIFY(process->waitForStarted());
         QTest::qWait(1000);
         QCOMPARE(process->state(), QProcess::Running);
-        ::kill(static_cast<pid_t>(process->processId()), SIGINT);
+        ::kill(static_cast<pid_t>(process->processId()), signal);
         const auto result = Command::finish(*process);
         QCOMPARE(result.code, 1);
         QVERIFY2(result.out.contains("stopped"), qPrintable(result.out));
