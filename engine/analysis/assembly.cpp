@@ -178,7 +178,7 @@ void checkPlaces(Assembly& result, const System& s, Workspace& w) {
         const Vec3 apart = markerPoint(s, w, second) - markerPoint(s, w, first);
         const AssembledMarkers at{markerAxes(s, w, first), markerAxes(s, w, second), apart, s.size, assembled};
         if (const Sentence doubt = joint.doubt(at); !doubt.empty())
-            result.issues.push_back({Issue::Severity::warning, joint.name, "first_radius", doubt, 0, 0});
+            result.issues.push_back({Issue::Severity::warning, joint.name, "", doubt, 0, 0});
         const Sentence objection = joint.objection(at);
         if (!objection.empty()) result.issues = {{Issue::Severity::error, joint.name, "second", objection, 0, 0}};
     }
