@@ -18,7 +18,7 @@ class ConservativeAdvancement {
     /// The pair of solids of which contact `k` is the first feature, along a step of length `h` [s].
     ConservativeAdvancement(const System& system, std::size_t k, double h) : system_(system), k_(k), h_(h) {}
 
-    /// Looks at the start of the step, and for the speed at its end.
+    /// Looks at the start of the step, and then for the speed at its end.
     void lookAtStart(const Workspace& w);
     void lookAtEnd(const Workspace& w);
 
@@ -32,7 +32,7 @@ class ConservativeAdvancement {
 
     const System& system_;
     std::size_t k_;
-    double h_, apart_ = 0, way_ = 0;  ///< way_: L h
+    double h_, apart_ = 0, speed_ = 0, way_ = 0;  ///< way_: L h
 };
 
 }  // namespace zwang
