@@ -49,17 +49,11 @@ void read(Measurement& m, const Place& place) {
 
 /// That of what is added to it.
 template <class Motor>
-std::string_view coordinateUnit() {
+std::string_view coordinateUnit(Motor motor) {
     std::string_view unit;
-    std::apply(
-        [&](const auto&... fields) {
-            const auto look = [&](const auto& field) {
-                if constexpr (requires { field.unit; })
-                    if (field.key == "offset") unit = field.unit;
-            };
-            (look(fields), ...);
-        },
-        Motor::fields());
+    forEachField(motor, [&](const auto& field, const auto&) {
+        if (field.key == "offset") unit = field.unit;
+    });
     return unit;
 }
 
@@ -76,7 +70,7 @@ void read(MotionBase<Motor>& motor, const Place& place) {
         throw FileError(
             Sentence("%1 has no column beside the time; a motor needs one with its coordinate", motor.file));
     table.refuseUnlessIn(time, "s");
-    table.refuseUnlessIn(value, coordinateUnit<Motor>());
+    table.refuseUnlessIn(value, coordinateUnit(Motor()));
     for (const auto& row : table.rows) {
         motor.times.emplace_back(row[time]);
         motor.values.emplace_back(row[value]);

@@ -17,6 +17,7 @@ constexpr double blurred = 2e-5;     ///< |φ_j| to both sides below which a cha
 constexpr double nearMissLevel = 0.02;
 constexpr double sameDirection = 0.8;  ///< cosine of a direction at both ends, to be followed by its sign
 constexpr double mostBent = 0.5;       ///< bend() of what is judged
+constexpr double muchMore = 4;         ///< of bend() and change()
 constexpr int mostSamples = 4000;      ///< of one step
 
 /// The cubic on 0 … 1 with values p and slopes m at the ends.
@@ -170,9 +171,9 @@ PassageFinder::Verdict PassageFinder::judge(int row, const RankSample& a, const 
     const auto r = static_cast<std::size_t>(row);
     const double cos = cosine(a.direction[r], b.direction[r]), h = b.time - a.time;
     const double sign = cos < 0 ? -1 : 1;
-    if (std::abs(cos) < sameDirection || bend(row, a, b) > mostBent) return {Verdict::Kind::unclear};
+    if (std::abs(cos) < sameDirection || bend(row, a, b, turn) > mostBent) return {Verdict::Kind::unclear};
     const Cubic phi(a.distance[row], h * a.slope[row], sign * b.distance[row], sign * h * b.slope[row]);
-    const double error = std::pow(std::max(turn, bend(row, a, b)), 4);
+    const double error = std::pow(std::max(turn, bend(row, a, b, turn)), 4);
     if (sign < 0) {
         const double chord = phi(1) - phi(0), first = phi.c1 / chord, last = sign * h * b.slope[row] / chord;
         const bool isSteep = first > 0.3 && first < 3 && last > 0.3 && last < 3;
@@ -188,16 +189,21 @@ PassageFinder::Verdict PassageFinder::judge(int row, const RankSample& a, const 
     return {Verdict::Kind::touch, part, least};
 }
 
-/// By how much φ_j changes in an interval, as it does at its ends.
-double PassageFinder::change(int row, const RankSample& a, const RankSample& b) {
-    return (b.time - a.time) * std::max(std::abs(a.slope[row]), std::abs(b.slope[row]));
+/// By how much φ_j changes in an interval, as it does at its ends, where that is much more than anything turns; else 0.
+/// What stays close to zero is told by its values, as along a cusp.
+double PassageFinder::change(int row, const RankSample& a, const RankSample& b, double turn) {
+    if (std::max(a.distance[row], b.distance[row]) < nearMissLevel) return 0;
+    const double most = (b.time - a.time) * std::max(std::abs(a.slope[row]), std::abs(b.slope[row]));
+    return most > muchMore * turn ? most : 0;
 }
 
 /// The same, or by how much its direction turns. Beside a φ_k of an earlier row that only comes close to zero the
 /// direction of row k turns round, by up to 1/φ_k times as much as anything in the mechanism, and those of later rows
 /// with it: then the sign of such a row says nothing.
-double PassageFinder::bend(int row, const RankSample& a, const RankSample& b) {
-    return std::max(change(row, a, b), (b.time - a.time) * std::max(a.spin[row], b.spin[row]));
+double PassageFinder::bend(int row, const RankSample& a, const RankSample& b, double turn) {
+    if (std::max(a.distance[row], b.distance[row]) < nearMissLevel) return 0;
+    const double turned = (b.time - a.time) * std::max(a.spin[row], b.spin[row]);
+    return std::max(change(row, a, b, turn), turned > muchMore * turn ? turned : 0);
 }
 
 void PassageFinder::add(RankEvent::Kind kind, const RankSample& a, const RankSample& b, double part, double distance) {
@@ -311,7 +317,6 @@ void PassageFinder::search(RankSample& a, RankSample& b, const Curve& curve, int
     for (int row : watch_.rows()) {
         const auto r = static_cast<std::size_t>(row);
         if (std::min(a.distance[row], b.distance[row]) < 2 * turn ||
-            std::abs(a.distance[row] - b.distance[row]) > 2 * turn ||
             cosine(a.direction[r], b.direction[r]) < sameDirection)
             suspects_.push_back(row);
     }
@@ -319,7 +324,7 @@ void PassageFinder::search(RankSample& a, RankSample& b, const Curve& curve, int
     watch_.addSlopes(a);
     watch_.addSlopes(b);
     for (int row : watch_.rows())
-        if (bend(row, a, b) > mostBent) suspects_.push_back(row);
+        if (bend(row, a, b, turn) > mostBent) suspects_.push_back(row);
     std::vector<Root> roots;
     Verdict dip;
     dip.value = 1;
@@ -345,7 +350,7 @@ void PassageFinder::search(RankSample& a, RankSample& b, const Curve& curve, int
 void PassageFinder::refine(RankSample& a, RankSample& b, std::vector<Root> roots, double turn, const Curve& curve,
                            int depth) {
     double most = turn;
-    for (const Root& root : roots) most = std::max(most, change(root.row, a, b));
+    for (const Root& root : roots) most = std::max(most, change(root.row, a, b, turn));
     if (most <= fine) return addCrossings(a, b, std::move(roots), turn);
     const double first = std::min_element(roots.begin(), roots.end(), isEarlier)->part;
     const double margin = std::min(0.2, fine / 4 / most), before = first - margin, after = first + margin;

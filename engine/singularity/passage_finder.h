@@ -68,8 +68,8 @@ class PassageFinder {
     void beginHere(double t, const VecX& q, const VecX& v);
     RankSample at(double t, const Curve& curve);
     Verdict judge(int row, const RankSample& a, const RankSample& b, double turn) const;
-    static double change(int row, const RankSample& a, const RankSample& b);
-    static double bend(int row, const RankSample& a, const RankSample& b);
+    static double change(int row, const RankSample& a, const RankSample& b, double turn);
+    static double bend(int row, const RankSample& a, const RankSample& b, double turn);
     void search(RankSample& a, RankSample& b, const Curve& curve, int depth);
     void halve(RankSample& a, RankSample& b, double part, const Curve& curve, int depth);
     RankSample between(const RankSample& a, const RankSample& b, double part, const Curve& curve);

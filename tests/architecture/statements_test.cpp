@@ -86,7 +86,7 @@ class StatementsTest : public QObject {
     void noTypeIsToldByItsMembers() {
         const std::map<std::string, int> allowed{
             {"engine/elements/forces.h", 1},                // demands what every force states
-            {"engine/elements/joints/joint_traits.h", 4}};  // demands what every joint states
+            {"engine/elements/joints/joint_traits.h", 5}};  // demands what every joint states, or may state
         std::map<std::string, int> found;
         for (const auto& path : sourcesBelow({"engine", "ui", "app"}))
             if (const int questions = questionsIn(linesOf(path)); questions > 0)
