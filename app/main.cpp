@@ -47,7 +47,8 @@ Sentence unexpectedSentence(const CLI::App& parser) {
 /// An option whose value is empty, as that of a variable of the shell that is not set; "": none.
 std::string optionWithoutValue(int argc, char** argv) {
     for (int i = 1; i < argc; ++i) {
-        const std::string word = argv[i], before = argv[i - 1];
+        std::string before = argv[i - 1];
+        const std::string word = argv[i];
         if (word.empty() && i > 1 && before.starts_with("--")) return before;
         if (word.starts_with("--") && word.ends_with("=")) return word.substr(0, word.size() - 1);
     }

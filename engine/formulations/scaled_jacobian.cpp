@@ -310,7 +310,7 @@ void ConstraintSolver::fromScaledFour(std::vector<Four>& all) const {
     for (int i = 0; i < system_->bodies; ++i) {
         const double move = metric_.move[i];
         const double* f = &metric_.turn[D == 3 ? i : 9 * i];
-        Four* z = &all[D * i];
+        Four* z = all.data() + static_cast<std::ptrdiff_t>(D) * i;
         for (int k = 0; k < (D == 3 ? 2 : 3); ++k) z[k] *= move;
         if constexpr (D == 3) {
             z[2] *= f[0];
