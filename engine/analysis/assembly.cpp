@@ -173,12 +173,15 @@ void checkPlaces(Assembly& result, const System& s, Workspace& w) {
     const VecX& q = result.q.allFinite() ? result.q : s.qDesign;
     evaluatePositions(s, 0, q.data(), w);
     for (const JointView& joint : jointsOf(*s.model)) {
-        if (!fits(joint.space, s.space)) continue;
+        const bool speaks = joint.traits.places == JointPlaces::told || joint.traits.room == JointRoom::wheels;
+        if (!speaks || !fits(joint.space, s.space)) continue;
         const CompiledMarker first = compileMarker(s, joint.first), second = compileMarker(s, joint.second);
         const Vec3 apart = markerPoint(s, w, second) - markerPoint(s, w, first);
         const AssembledMarkers at{markerAxes(s, w, first), markerAxes(s, w, second), apart, s.size, assembled};
-        if (const Sentence doubt = joint.doubt(at); !doubt.empty())
+        if (const Sentence doubt = joint.doubt(at); !doubt.empty()) {
             result.issues.push_back({Issue::Severity::warning, joint.name, "", doubt, 0, 0});
+            result.warnings.push_back(doubt);
+        }
         const Sentence objection = joint.objection(at);
         if (!objection.empty()) result.issues = {{Issue::Severity::error, joint.name, "second", objection, 0, 0}};
     }

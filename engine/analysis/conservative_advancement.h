@@ -1,7 +1,7 @@
 // Whether two convex solids that are apart overlap within a step, whatever their features do in between: conservative
 // advancement (Mirtich, Impulse-based dynamic simulation of rigid body systems, 1996, 2.3; Ericson, Real-Time Collision
-// Detection, 2005, 9.5.2). No point of one moves faster against the other than L, so that solids which are d apart stay
-// apart for d/L: from there on it is looked again.
+// Detection, 2005, 9.5.2). No point of one moves faster against the other than L, told by the speeds at both ends of
+// the step, so that solids which are d apart stay apart for d/L: from there on it is looked again.
 #pragma once
 
 #include <functional>

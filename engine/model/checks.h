@@ -42,11 +42,11 @@ inline bool isAmong(const std::vector<std::string>& words, const std::string& wo
 inline void addError(Issues& issues, const std::string& element, const std::string& fieldKey, Sentence sentence) {
     issues.push_back({Issue::Severity::error, element, fieldKey, std::move(sentence)});
 }
-/// Of a name that a formula reads as something else though a parameter has it.
-void warnOfParameter(const Model& model, const std::string& name, const Sentence& place, const std::string& element,
-                     const std::string& fieldKey, Issues& issues);
 inline void addWarning(Issues& issues, const std::string& element, const std::string& fieldKey, Sentence sentence) {
     issues.push_back({Issue::Severity::warning, element, fieldKey, std::move(sentence)});
 }
+/// Warns when a parameter has a name that formulas read as something else.
+void warnOfParameter(const Model& model, const std::string& name, const Sentence& place, const std::string& element,
+                     const std::string& fieldKey, Issues& issues);
 
 }  // namespace zwang

@@ -142,6 +142,7 @@ class StartRefusalsTest : public QObject {
         const std::string text = sentencesOf(report.issues);
         QVERIFY2(!hasErrors(report.issues), text.c_str());
         QVERIFY2(contains(text, "pitch circle") == doubted, text.c_str());
+        QVERIFY(contains(allText(simulate(model)), "pitch circle") == doubted);
     }
     void theStoredBeltIsRefusedToo() { QVERIFY(hasErrors(check(stored("d_belt_same_centre")).issues)); }
 
