@@ -32,6 +32,14 @@ Model slider(const std::string& start, const std::string& rest, const std::strin
                      {{"START", start}, {"LIMITS", limits}, {"REST", rest}});
 }
 
+/// A torque on the disc that is twice a parameter of this name.
+std::string torqueBy(const std::string& name) {
+    return "\"parameters\": [{\"name\": \"" + name +
+           "\", \"value\": 3}], \"forces\": [{\"type\": \"torque-law\", \"name\": \"motor\", \"first\": "
+           "\"ground.O\", \"second\": \"disc.O\", \"law\": \"2*" +
+           name + "\"}]";
+}
+
 }  // namespace
 
 class ForcesTest : public QObject {
@@ -270,6 +278,21 @@ class ForcesTest : public QObject {
             "law": "disc.rate - 2*disc.angle"}])");
         QVERIFY(renameElement(model, "disc", "wheel"));
         QCOMPARE(std::get<TorqueLaw>(model.forces[0]).law, std::string("wheel.rate - 2*wheel.angle"));
+    }
+
+    void namesWithTwoMeanings_data() {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<bool>("hasTwo");
+        for (const char* const name : {"t", "rate", "angle"}) QTest::addRow("%s", name) << name << true;
+        for (const char* const name : {"torque", "k", "length"}) QTest::addRow("%s", name) << name << false;
+    }
+    /// A parameter whose name formulas of a torque read as something else.
+    void namesWithTwoMeanings() {
+        QFETCH(QString, name);
+        QFETCH(bool, hasTwo);
+        Model model = disc("", torqueBy(name.toStdString()));
+        const std::string said = allText(evaluate(model));
+        QVERIFY2(contains(said, "rename the parameter") == hasTwo, said.c_str());
     }
 
     void wrongFormulasAreRefused() {

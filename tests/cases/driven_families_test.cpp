@@ -186,6 +186,41 @@ class DrivenFamiliesTest : public QObject {
         compare(member, *wanted, simulate(model), 1e-6, "");
     }
 
+    void workBetweenSteps_data() {
+        QTest::addColumn<QString>("integrator");
+        QTest::addColumn<double>("tolerance");
+        for (const char* const integrator : {"fehlberg78", "dopri5", "bulirsch-stoer", "automatic"})
+            for (const double tolerance : {1e-6, 1e-8, 1e-10, 1e-12})
+                QTest::addRow("%s, %g", integrator, tolerance) << integrator << tolerance;
+    }
+    /// A rod of 1 m and 1 kg that a motor lifts from rest to rest: what it has supplied is known at every moment.
+    void workBetweenSteps() {
+        QFETCH(QString, integrator);
+        QFETCH(double, tolerance);
+        Model model = fromParts(
+            R"("space": "planar", "ground": {"markers": [{"name": "O"}]},
+            "bodies": [{"name": "rod", "mass": 1, "inertia": "1/12", "com": [0.5, 0], "markers": [{"name": "O"}]}],
+            "joints": [{"type": "revolute", "name": "pivot", "first": "ground.O", "second": "rod.O"}],
+            "forces": [{"type": "gravity", "name": "gravity"}],
+            "motions": [{"type": "angle-motion", "name": "motor", "first": "ground.O", "second": "rod.O",
+                         "profile": "quintic", "rise": 1, "start": 0.2, "duration": 0.5}])");
+        model.run.end = 1;
+        model.run.outputStep = 0.01;
+        model.run.integrator.key = integrator.toStdString();
+        model.run.rtol = model.run.atol = tolerance;
+        QVERIFY(!hasErrors(evaluate(model)));
+        const Results results = simulate(model);
+        QVERIFY2(results.outcome.status == Outcome::Status::completed, results.outcome.sentence.english().c_str());
+        for (std::size_t i = 0; i < results.size(); ++i) {
+            const Frame& frame = results.frame(i);
+            const double u = std::clamp((frame.time - 0.2) / 0.5, 0.0, 1.0),
+                         angle = u * u * u * (10 - 15 * u + 6 * u * u), rate = 30 * u * u * (1 - u) * (1 - u) / 0.5,
+                         truth = rate * rate / 6 + 9.81 / 2 * std::sin(angle);
+            QVERIFY2(std::abs(frame.supplied - truth) < 10 * tolerance + 1e-9,
+                     qPrintable(QString("at %1 s off by %2 J").arg(frame.time).arg(frame.supplied - truth)));
+        }
+    }
+
   private:
     static void compare(const Driven& member, const std::vector<double>& wanted, const Results& results, double allowed,
                         const QByteArray& which) {
