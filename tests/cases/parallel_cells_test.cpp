@@ -6,7 +6,6 @@
 #include <random>
 
 #include "engine/analysis/simulation.h"
-#include "engine/io/model_file.h"
 #include "tests/analysis/models.h"
 #include "tests/cases/reference.h"
 
@@ -31,17 +30,17 @@ class Draw {
 };
 
 std::string text(double value) { return QString::number(value, 'g', 17).toStdString(); }
-std::string at(double x, double y) { return "[" + text(x) + ", " + text(y) + "]"; }
+std::string pair(double x, double y) { return "[" + text(x) + ", " + text(y) + "]"; }
 
 std::string body(const std::string& name, Draw& draw, double x, double y, double angle, const std::string& rest,
                  const std::string& markers) {
     return R"({"name": ")" + name + R"(", "mass": )" + text(draw.in(0.2, 3)) + R"(, "inertia": )" +
-           text(draw.in(0.01, 0.5)) + R"(, "com": )" + at(draw.in(-0.5, 0.5), draw.in(-0.3, 0.3)) +
-           R"(, "position": )" + at(x, y) + R"(, "angle": )" + text(angle) + ", " + rest + R"(, "markers": [)" +
+           text(draw.in(0.01, 0.5)) + R"(, "com": )" + pair(draw.in(-0.5, 0.5), draw.in(-0.3, 0.3)) +
+           R"(, "position": )" + pair(x, y) + R"(, "angle": )" + text(angle) + ", " + rest + R"(, "markers": [)" +
            markers + "]}";
 }
 std::string marker(const std::string& name, double x, double y) {
-    return R"({"name": ")" + name + R"(", "position": )" + at(x, y) + "}";
+    return R"({"name": ")" + name + R"(", "position": )" + pair(x, y) + "}";
 }
 std::string pin(const std::string& name, const std::string& first, const std::string& second) {
     return R"({"type": "revolute", "name": ")" + name + R"(", "first": ")" + first + R"(", "second": ")" + second +
@@ -74,8 +73,7 @@ Cells rowOf(int count, unsigned seed) {
         if (k == count) break;
         const double turned = theta + at, speed = arm * rate;
         bodies.push_back(body("k" + i(k), draw, x + arm * std::cos(turned), y + arm * std::sin(turned), along,
-                              R"("velocity": )" + tests::plain("[" + text(-speed * std::sin(turned)) + ", " +
-                                                               text(speed * std::cos(turned)) + "]"),
+                              R"("velocity": )" + pair(-speed * std::sin(turned), speed * std::cos(turned)),
                               R"({"name": "A"}, )" + marker("B", length, 0)));
         joints.push_back(pin("a" + i(k), "c" + i(k) + ".R", "k" + i(k) + ".A"));
         joints.push_back(pin("b" + i(k), "k" + i(k) + ".B", "c" + i(k + 1) + ".L"));
@@ -101,13 +99,14 @@ class ParallelCellsTest : public QObject {
         QTest::addColumn<int>("count");
         QTest::addColumn<int>("seed");
         for (int seed = 0; seed < 40; ++seed) QTest::addRow("10 cells, %d", seed) << 10 << seed;
+        // Of 240 the one whose passage shows by no value and no sign, only by how fast a direction turns.
+        QTest::addRow("10 cells, 104") << 10 << 104;
         for (int seed = 0; seed < 8; ++seed) QTest::addRow("25 cells, %d", seed) << 25 << seed;
     }
     void everyPassageIsFound() {
         QFETCH(int, count);
         QFETCH(int, seed);
         const Cells cells = rowOf(count, static_cast<unsigned>(seed));
-        if (getenv("DUMP")) saveModel(cells.model, getenv("DUMP"));
         const Results results = simulate(cells.model);
         const Reading angle = reading(results, "c0.angle");
         std::vector<double> found;
