@@ -6617,6 +6617,10 @@
         <translation>找到随遇平衡位置：在其附近也能静止</translation>
     </message>
     <message>
+        <source>%1: %2 → %3</source>
+        <translation>%1：%2 → %3</translation>
+    </message>
+    <message>
         <source>the two markers of %1 are one centre, so that nothing can roll</source>
         <translation>%1 的两个标记点是同一个中心，因此无法滚动</translation>
     </message>
