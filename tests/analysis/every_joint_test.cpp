@@ -40,6 +40,14 @@ Model hungOn(AnyJoint joint, bool turnedAround) {
                 std::is_same_v<J, spatial::Gears> || std::is_same_v<J, spatial::DrumCam> ||
                 std::is_same_v<J, spatial::RackAndPinion> || std::is_same_v<J, spatial::Belt>;
             const Vec3 com(0.3, -0.4, 0.2), place = isRod || isWheel ? Vec3(0.6, 0.8, 0) : Vec3::Zero();
+            if constexpr (std::is_same_v<J, planar::GearPair>) {  // pitch circles that touch
+                j.firstRadius = 1.0 / 3;
+                j.secondRadius = 2.0 / 3;
+            } else if constexpr (std::is_same_v<J, planar::RackAndPinion> ||
+                                 std::is_same_v<J, spatial::RackAndPinion>) {
+                j.radius = 0.8;
+                j.side = {turnedAround ? "right" : "left"};
+            }
             if constexpr (requires { j.radii; }) {  // a curve through the place
                 const double direction = turnedAround ? std::atan2(-0.8, -0.6) : std::atan2(0.8, 0.6);
                 const double factor = 1 / periodicSpline(j.numbers(read), direction).value;
