@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include "engine/model/element_lists.h"
 #include "engine/model/joint_view.h"
+#include "engine/singularity/rank_watch.h"
 
 namespace zwang {
 
@@ -115,18 +117,42 @@ Eigen::Matrix<double, 6, 1> wrench(const System& s, const Workspace& w, const Ro
     return result;
 }
 
-/// How many equations are redundant, and how many freedoms there are, with other joints.
+/// How many equations are redundant, and how many freedoms there are.
 struct Count {
     int redundant = 0, freedom = 0;
 };
 
-Count countWith(const Model& model, const VecX& q, const VecX& v) {
-    auto frozen = std::make_shared<Model>(model);
-    Issues issues;
-    auto system = std::make_shared<System>(compile(frozen, issues, RowChoice::all, GroupContacts::found));
-    const ConstraintStructure structure = analyseStructure(system, 0, q, v);
-    return {system->rows - structure.rankNearby, structure.freedomNearby};
-}
+/// Counts with other joints at one position of the mechanism, where nothing but what is redundant everywhere depends on
+/// the rest. Looser joints leave the motions there were, so that as many freedoms at this position are as many at all.
+class RedundancyCount {
+  public:
+    explicit RedundancyCount(const Assembly& start) : q_(start.structure.nearbyQ) {
+        Workspace w(*start.system);
+        evaluatePositions(*start.system, 0, q_.data(), w);
+        open_ = ConstraintSolver(start.system).violation(w);
+        if (open_ > closed) zero_ = std::max(zero_, 10 * start.system->model->run.assemblyTolerance.value);
+    }
+    /// Nothing where a joint does not fit its markers, as the cross of a universal joint on parallel axes.
+    std::optional<Count> with(const Model& model) const {
+        Issues issues;
+        const auto system = std::make_shared<const System>(
+            compile(std::make_shared<Model>(model), issues, RowChoice::all, GroupContacts::found));
+        ConstraintSolver solver(system);
+        solver.setMetric(geometricMetric(*system));
+        Workspace w(*system);
+        evaluatePositions(*system, 0, q_.data(), w);
+        if (solver.violation(w) > std::max(fits, 2 * open_)) return {};
+        const int dependent = static_cast<int>(solver.dependentRows(w, zero_).size());
+        return Count{dependent, system->nv - system->rows + dependent};
+    }
+
+  private:
+    static constexpr double closed = 2e-13;  ///< scaled violation of a position that was not drawn to a few digits
+    static constexpr double fits = 1e-9;     ///< of a joint that is put in the place of another
+    VecX q_;
+    double open_ = 0;     ///< scaled violation
+    double zero_ = 1e-5;  ///< of singular values: far above those of dependent rows, far below others
+};
 
 int rowsOf(const JointView& joint) {
     int rows = 0;
@@ -151,35 +177,42 @@ std::vector<TypeInfo> looser(const JointView& joint, Space space) {
     return types;
 }
 
-/// Changes of one joint each, to another type, that remove redundant equations and no freedom is gained.
+/// A change of one joint to another type that removes redundant equations and by which no freedom is gained.
 struct Candidate {
     std::size_t joint;
     TypeInfo with;
     int removes;
 };
 
+/// Changes of the joints `involved` to any looser type.
+std::vector<Candidate> changesOf(const Model& model, const std::vector<std::string>& involved) {
+    std::vector<Candidate> list;
+    const auto joints = jointsOf(model);
+    for (std::size_t j = 0; j < joints.size(); ++j)
+        if (std::find(involved.begin(), involved.end(), joints[j].name) != involved.end())
+            for (const TypeInfo& other : looser(joints[j], model.space)) list.push_back({j, other, 0});
+    return list;
+}
+
 std::vector<JointChange> findSuggestedChanges(const Assembly& start, const std::vector<std::string>& involved) {
-    const System& s = *start.system;
-    Model model = *s.model, tried = model;
-    const Count now = countWith(model, start.q, start.v);
+    const RedundancyCount count(start);
+    Model model = *start.system->model, tried = model;
+    const Count now = count.with(model).value_or(Count{});
     std::vector<JointChange> suggestedChanges;
     int left = now.redundant;
-    const auto candidates = [&](int atMost) {
-        std::vector<Candidate> list;
-        const auto joints = jointsOf(model);
-        for (std::size_t j = 0; j < joints.size(); ++j) {
-            if (std::find(involved.begin(), involved.end(), joints[j].name) == involved.end()) continue;
-            for (const TypeInfo& other : looser(joints[j], s.space)) {
-                changeType(tried, j, other.key);
-                const Count count = countWith(tried, start.q, start.v);
-                if (count.freedom == now.freedom && count.redundant < atMost)
-                    list.push_back({j, other, atMost - count.redundant});
-                copyJoint(tried, model, j);
-            }
-        }
+    std::vector<Candidate> list = changesOf(model, involved);
+    // What gains a freedom now gains it still when others have been changed.
+    const auto keepWhatRemoves = [&] {
+        std::erase_if(list, [&](Candidate& each) {
+            changeType(tried, each.joint, each.with.key);
+            const std::optional<Count> changed = count.with(tried);
+            copyJoint(tried, model, each.joint);
+            if (!changed || changed->freedom != now.freedom) return true;
+            each.removes = left - changed->redundant;
+            return each.removes <= 0;
+        });
         std::stable_sort(list.begin(), list.end(),
                          [](const Candidate& a, const Candidate& b) { return a.removes > b.removes; });
-        return list;
     };
     const auto apply = [&](const Candidate& c) {
         const JointView joint = jointsOf(model)[c.joint];
@@ -187,7 +220,7 @@ std::vector<JointChange> findSuggestedChanges(const Assembly& start, const std::
         for (Model* each : {&model, &tried}) changeType(*each, c.joint, c.with.key);
     };
     while (left > 0 && suggestedChanges.size() < 6) {
-        const auto list = candidates(left);
+        keepWhatRemoves();
         if (list.empty()) return {};
         if (list.front().removes < left && jointsOf(model).size() <= mostForPairs && suggestedChanges.empty()) {
             // No single joint is enough: the first pair that is.
@@ -196,9 +229,9 @@ std::vector<JointChange> findSuggestedChanges(const Assembly& start, const std::
                 for (std::size_t k = i + 1; k < list.size() && suggestedChanges.empty(); ++k) {
                     if (list[k].joint == list[i].joint || list[i].removes + list[k].removes < left) continue;
                     changeType(tried, list[k].joint, list[k].with.key);
-                    const Count count = countWith(tried, start.q, start.v);
+                    const std::optional<Count> both = count.with(tried);
                     copyJoint(tried, model, list[k].joint);
-                    if (count.redundant > 0 || count.freedom != now.freedom) continue;
+                    if (!both || both->redundant > 0 || both->freedom != now.freedom) continue;
                     apply(list[i]);
                     apply(list[k]);
                     left = 0;

@@ -160,7 +160,13 @@ class ConstraintSolver {
     /// alone, so that a row which is redundant beside them may be needed.
     enum class Rows { independent, all, positions };
     void scaleJacobian(const Workspace& w, Rows rows);
-    void assemble(double regularisation);
+    void assemble(double regularisation) { assemble(regularisation, factor_); }
+    template <class T>
+    void assemble(double regularisation, std::vector<T>& matrix) const;  ///< T: double or long double
+    /// Factors Ŝ in extended precision and returns the rows with pivots below `dropBelow`. A pivot is the square of a
+    /// row's distance d from the rows before it, and rounding ε grows in it by the squares of their own distances: in
+    /// doubles a row that depends on others looks like d = 1e-6 where these are 0.01.
+    std::vector<int> factorExtended(double dropBelow);
     void multiply(const VecX& z, VecX& rows) const;            ///< rows = Ŵ z
     void multiplyTransposed(const VecX& rows, VecX& z) const;  ///< z = Ŵᵀ rows
     void minimumNorm(VecX& rhs, VecX& z);  ///< z = Ŵ⁺ rhs; multipliers in lambda_; rhs is overwritten
@@ -177,8 +183,8 @@ class ConstraintSolver {
     void scaleRows(const Workspace& w, Rows rows);
     template <int D>
     void dropRates();  ///< nonholonomic rows are left out
-    template <int D>
-    void assembleBlocks();
+    template <int D, class T>
+    void assembleBlocks(std::vector<T>& matrix) const;
     template <int D>
     void solveFour(const std::vector<Four>& forces, const std::vector<Four>& targets, std::vector<Four>& a,
                    std::vector<Four>& lambda) const;
@@ -206,6 +212,7 @@ class ConstraintSolver {
     long rankRevealingSolves_ = 0;
     VecX scaled_, rowScale_;      ///< Ŵ in the blocks of J; D
     std::vector<double> factor_;  ///< of Ŝ or Ŝ + εI
+    std::vector<long double> extended_;
     VecX lambda_, rhs_, residual_, unitRow_, forces_, z_, free_, correction_;
     std::vector<Four> fourRows_, fourMoves_;
     std::vector<AddedAxis> addedAxes_;

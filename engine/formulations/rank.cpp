@@ -110,13 +110,20 @@ VecX ConstraintSolver::singularValues(MatX* left) {
     return values;
 }
 
+std::vector<int> ConstraintSolver::factorExtended(double dropBelow) {
+    extended_.resize(factor_.size());
+    assemble(0, extended_);
+    std::vector<int> dropped;
+    cholesky_.factor(extended_.data(), dropBelow, &dropped);
+    std::copy(extended_.begin(), extended_.end(), factor_.begin());
+    return dropped;
+}
+
 std::vector<int> ConstraintSolver::dependentRows(const Workspace& w, double zero) {
     workspace_ = &w;
     decomposed_ = false;
     scaleJacobian(w, Rows::all);
-    assemble(0);
-    std::vector<int> rows;
-    cholesky_.factor(factor_.data(), zero * zero, &rows);
+    std::vector<int> rows = factorExtended(zero * zero);
     std::sort(rows.begin(), rows.end());
     return rows;
 }

@@ -10,21 +10,21 @@ namespace zwang {
 namespace {
 
 /// out (m × n) += A (m × D) B (n × D)ᵀ; of a square (A = B) the lower triangle.
-template <int D>
-inline void addProduct(const double* a, int m, const double* b, int n, double* out) {
+template <int D, class T>
+inline void addProduct(const double* a, int m, const double* b, int n, T* out) {
     for (int i = 0; i < m; ++i)
-        for (int j = 0; j < n; ++j) out[i * n + j] += dot<D>(a + i * D, b + j * D);
+        for (int j = 0; j < n; ++j) out[i * n + j] += dot<D, double, T>(a + i * D, b + j * D);
 }
 
-template <int D>
-inline void addSquare(const double* a, int n, double* out) {
+template <int D, class T>
+inline void addSquare(const double* a, int n, T* out) {
     for (int i = 0; i < n; ++i)
-        for (int j = 0; j <= i; ++j) out[i * n + j] += dot<D>(a + i * D, a + j * D);
+        for (int j = 0; j <= i; ++j) out[i * n + j] += dot<D, double, T>(a + i * D, a + j * D);
 }
 
 /// As above with the sizes of the common joints as constants, so that the compiler unrolls.
-template <int D>
-inline void addBlock(const double* a, int m, const double* b, int n, double* out) {
+template <int D, class T>
+inline void addBlock(const double* a, int m, const double* b, int n, T* out) {
     if (m != n) return addProduct<D>(a, m, b, n, out);
     withSize(m, [&](auto size) {
         constexpr int K = decltype(size)::value;
@@ -108,24 +108,26 @@ void ConstraintSolver::scaleJacobian(const Workspace& w, Rows rows) {
     system_->space == Space::planar ? scaleRows<3>(w, rows) : scaleRows<6>(w, rows);
 }
 
-template <int D>
-void ConstraintSolver::assembleBlocks() {
+template <int D, class T>
+void ConstraintSolver::assembleBlocks(std::vector<T>& matrix) const {
     for (const Product& p : products_)
-        addBlock<D>(&scaled_[p.first], p.firstRows, &scaled_[p.second], p.secondRows, &factor_[p.destination]);
+        addBlock<D>(&scaled_[p.first], p.firstRows, &scaled_[p.second], p.secondRows, &matrix[p.destination]);
 }
 
-void ConstraintSolver::assemble(double epsilon) {
-    const System& s = *system_;
-    std::fill(factor_.begin(), factor_.end(), 0.0);
-    s.space == Space::planar ? assembleBlocks<3>() : assembleBlocks<6>();
+template <class T>
+void ConstraintSolver::assemble(double epsilon, std::vector<T>& matrix) const {
+    std::fill(matrix.begin(), matrix.end(), T(0));
+    system_->space == Space::planar ? assembleBlocks<3>(matrix) : assembleBlocks<6>(matrix);
     for (const Block& block : blocks_) {
-        double* d = &factor_[block.diagonal];
+        T* d = &matrix[block.diagonal];
         for (int r = 0; r < block.rows; ++r) {
-            double& entry = d[r * block.rows + r];
+            T& entry = d[r * block.rows + r];
             entry = rowScale_[block.row + r] == 0 ? 1 : entry + epsilon;
         }
     }
 }
+template void ConstraintSolver::assemble(double, std::vector<double>&) const;
+template void ConstraintSolver::assemble(double, std::vector<long double>&) const;
 
 template <int D, class X>
 void ConstraintSolver::multiplyRows(const X& z, X& rows) const {
@@ -172,11 +174,12 @@ void ConstraintSolver::multiply(const VecX& z, VecX& rows) const {
 
 void ConstraintSolver::factorRows(const Workspace& w) {
     constexpr double nothing = 1e-20;  // far below the rounding of a pivot
+    constexpr double apart = 0.01;     // squared distances that rounding does not reach
     workspace_ = &w;
     decomposed_ = false;
     scaleJacobian(w, Rows::independent);
     assemble(0);
-    cholesky_.factor(factor_.data(), nothing);
+    if (cholesky_.factor(factor_.data(), nothing).smallest < apart) factorExtended(nothing);
 }
 
 void ConstraintSolver::rowDistances(VecX& distances) const {

@@ -14,34 +14,34 @@ namespace {
 /// that only one division lies between a pivot and the next; the square roots follow together. Returns false where a
 /// pivot is not positive. A pivot below `dropBelow` gets the reciprocal 0: its unknown stays 0 and nothing couples to
 /// it; `dropped(row)` is called. The work is done in a local copy, unrolled, so that it stays in registers.
-template <int K, class Dropped>
-inline bool factorBlock(double* d, double dropBelow, double& smallest, Dropped&& dropped) {
-    double m[K][K], inverse[K];
+template <int K, class T, class Dropped>
+inline bool factorBlock(T* d, double dropBelow, double& smallest, Dropped&& dropped) {
+    T m[K][K], inverse[K];
 #pragma GCC unroll 6
     for (int r = 0; r < K; ++r)
 #pragma GCC unroll 6
         for (int j = 0; j <= r; ++j) m[r][j] = d[r * K + j];
 #pragma GCC unroll 6
     for (int c = 0; c < K; ++c) {
-        const double pivot = m[c][c];
+        const T pivot = m[c][c];
         if (dropBelow > 0 && pivot < dropBelow) {
             dropped(c);
             inverse[c] = 0;
             continue;
         }
-        smallest = std::min(smallest, pivot);
+        smallest = std::min(smallest, static_cast<double>(pivot));
         if (!(pivot > 0)) return false;
         inverse[c] = 1 / pivot;
 #pragma GCC unroll 6
         for (int r = c + 1; r < K; ++r) {
-            const double factor = m[r][c] * inverse[c];
+            const T factor = m[r][c] * inverse[c];
 #pragma GCC unroll 6
             for (int j = c + 1; j <= r; ++j) m[r][j] -= factor * m[j][c];
         }
     }
 #pragma GCC unroll 6
     for (int c = 0; c < K; ++c) {
-        const double scale = std::sqrt(inverse[c]);
+        const T scale = std::sqrt(inverse[c]);
         d[c * K + c] = scale;
 #pragma GCC unroll 6
         for (int r = c + 1; r < K; ++r) d[r * K + c] = m[r][c] * scale;
@@ -50,10 +50,10 @@ inline bool factorBlock(double* d, double dropBelow, double& smallest, Dropped&&
 }
 
 /// A (n × k) ← A L⁻ᵀ with L (k × k) lower triangular; the diagonal of L holds reciprocals.
-template <int K>
-inline void solveRight(double* a, int n, const double* l) {
+template <int K, class T>
+inline void solveRight(T* a, int n, const T* l) {
     for (int i = 0; i < n; ++i, a += K) {
-        double x[K];
+        T x[K];
 #pragma GCC unroll 6
         for (int c = 0; c < K; ++c) {
             x[c] = a[c];
@@ -67,15 +67,15 @@ inline void solveRight(double* a, int n, const double* l) {
 }
 
 /// C (n × m) −= A (n × k) B (m × k)ᵀ.
-template <int K>
-inline void subtractProduct(double* c, const double* a, int n, const double* b, int m) {
+template <int K, class T>
+inline void subtractProduct(T* c, const T* a, int n, const T* b, int m) {
     for (int i = 0; i < n; ++i)
         for (int j = 0; j < m; ++j) c[i * m + j] -= dot<K>(a + i * K, b + j * K);
 }
 
 /// The lower triangle of C (n × n) −= A (n × k) Aᵀ.
-template <int K>
-inline void subtractSquare(double* c, const double* a, int n) {
+template <int K, class T>
+inline void subtractSquare(T* c, const T* a, int n) {
     for (int i = 0; i < n; ++i)
         for (int j = 0; j <= i; ++j) c[i * n + j] -= dot<K>(a + i * K, a + j * K);
 }
@@ -194,7 +194,8 @@ BlockCholesky::Place BlockCholesky::place(int k, int l) const {
     return {};
 }
 
-BlockCholesky::Pivots BlockCholesky::factor(double* values, double dropBelow, std::vector<int>* droppedRows) const {
+template <class T>
+BlockCholesky::Pivots BlockCholesky::factor(T* values, double dropBelow, std::vector<int>* droppedRows) const {
     Pivots pivots;
     for (const Column& column : columns_) {
         bool positive = false;
@@ -204,7 +205,7 @@ BlockCholesky::Pivots BlockCholesky::factor(double* values, double dropBelow, st
         };
         withSize(size_[column.block], [&](auto constant) {
             constexpr int K = decltype(constant)::value;
-            double* d = values + column.diagonal;
+            T* d = values + column.diagonal;
             positive = factorBlock<K>(d, dropBelow, pivots.smallest, dropped);
             if (positive) updateColumns<K>(column, d, values);
         });
@@ -216,22 +217,22 @@ BlockCholesky::Pivots BlockCholesky::factor(double* values, double dropBelow, st
     return pivots;
 }
 
-template <int K>
-void BlockCholesky::updateColumns(const Column& column, const double* d, double* values) const {
+template <int K, class T>
+void BlockCholesky::updateColumns(const Column& column, const T* d, T* values) const {
     const Below *first = below_.data() + column.firstBelow, *end = first + column.belowCount;
     const int* destination = updates_.data() + column.firstUpdate;
     for (const Below* i = first; i != end; ++i) {
         const int n = size_[i->block];
-        double* a = values + i->offset;
+        T* a = values + i->offset;
         // Constant sizes let the compiler unroll; most mechanisms have joints of one kind.
         n == K ? solveRight<K>(a, K, d) : solveRight<K>(a, n, d);
         for (const Below* j = first; j != i; ++j) {
             const int m = size_[j->block];
-            const double* b = values + j->offset;
-            double* c = values + *destination++;
+            const T* b = values + j->offset;
+            T* c = values + *destination++;
             n == K&& m == K ? subtractProduct<K>(c, a, K, b, K) : subtractProduct<K>(c, a, n, b, m);
         }
-        double* c = values + *destination++;
+        T* c = values + *destination++;
         n == K ? subtractSquare<K>(c, a, K) : subtractSquare<K>(c, a, n);
     }
 }
@@ -282,6 +283,8 @@ void BlockCholesky::solveAll(const double* factor, X* x) const {
         });
 }
 
+template BlockCholesky::Pivots BlockCholesky::factor(double*, double, std::vector<int>*) const;
+template BlockCholesky::Pivots BlockCholesky::factor(long double*, double, std::vector<int>*) const;
 template void BlockCholesky::solveAll(const double*, double*) const;
 template void BlockCholesky::solveAll(const double*, Four*) const;
 template void BlockCholesky::forward(const double*, Four*) const;

@@ -40,8 +40,9 @@ class BlockCholesky {
     /// Factors `values` (storage() doubles, lower triangle incl. full diagonal blocks) in place. Stops early, with
     /// smallest ≤ 0, where the matrix is not positive definite. With `dropBelow` > 0 a row whose pivot falls below it
     /// is dropped (its unknown becomes 0), and its index is appended to `droppedRows` when given (rows as counted in
-    /// the vectors of solve).
-    Pivots factor(double* values, double dropBelow = 0, std::vector<int>* droppedRows = nullptr) const;
+    /// the vectors of solve). T: double; long double where rounding must not hide that a row depends on others.
+    template <class T>
+    Pivots factor(T* values, double dropBelow = 0, std::vector<int>* droppedRows = nullptr) const;
 
     /// Solves L Lᵀ x = b in place; `x` has rows() doubles, block k at rowOffset(k).
     void solve(const double* factor, double* x) const { solveAll(factor, x); }
@@ -65,8 +66,8 @@ class BlockCholesky {
     template <class X>
     void forward(const double* factor, X* x) const;
     /// The blocks below a factored diagonal block, and their updates of the columns to the right.
-    template <int K>
-    void updateColumns(const Column& column, const double* diagonal, double* values) const;
+    template <int K, class T>
+    void updateColumns(const Column& column, const T* diagonal, T* values) const;
 
     std::vector<int> size_, offset_, diagonal_, position_;
     std::vector<Column> columns_;  ///< in elimination order
