@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <random>
 
 #include "engine/math/complementarity.h"
 #include "engine/math/decompositions.h"
@@ -10,9 +11,11 @@ namespace zwang {
 
 namespace {
 
-constexpr int mostImpactSweeps = 2000;   ///< in all
-constexpr int sweepsBetween = 20;        ///< before the exact solution is tried
-constexpr std::size_t mostTried = 3;     ///< points of which everything is tried
+constexpr int mostImpactSweeps = 2000;  ///< in all
+constexpr int sweepsBetween = 20;       ///< before the exact solution is tried
+constexpr int sweepsToNewton = 100;     ///< before Newton's method is tried from there
+constexpr int mostStarts = 60;          ///< of Newton's method, where sweeps lead nowhere
+constexpr int mostNewtonSteps = 60;
 constexpr int relaxations = 3;           ///< shares of a sweep that are taken: 1, 1/2, 1/4 …
 constexpr double sweptOut = 1e-15;       ///< change in a sweep, over the largest impulse
 constexpr double atImpulseBound = 1e-9;  ///< of the friction, over its bound
@@ -36,9 +39,10 @@ class FrictionImpact {
             for (int i = 0; i < sweepsBetween && !rests; ++i)
                 rests = sweep(p, share) <= sweptOut * p.cwiseAbs().maxCoeff();
             if (VecX exact = p; finish(p, exact)) return {exact};
+            if (VecX exact = p; sweeps == sweepsToNewton && newton(exact, 1)) return {exact};
             if (rests) break;
         }
-        if (VecX exact = p; tryAll(exact) || pivot(exact)) return {exact};
+        if (VecX exact = p; startAnew(exact) || pivot(exact)) return {exact};
         return {p, false};
     }
 
@@ -77,26 +81,74 @@ class FrictionImpact {
         return values;
     }
 
-    /// Of few points that nearly are one, sweeps tell little: all that can push, stick and slip is tried.
-    bool tryAll(VecX& p) const {
-        const std::size_t count = slips_.size();
-        if (count > mostTried) return false;
-        const double size = std::max(p.cwiseAbs().maxCoeff(), least_.maxCoeff());
+    /// Where sweeps go to and fro, or hardly on: from what they came to, and from impulses of all sizes around it.
+    bool startAnew(VecX& p) const {
         const VecX from = p;
-        const auto all = static_cast<int>(std::pow(6, count));
-        for (int which = 0; which < all; ++which) {
-            VecX seen = from;
-            bool isNew = true;
-            for (int i = 0, rest = which; i < static_cast<int>(count); ++i, rest /= 6) {
-                const ImpactSlip& slip = slips_[static_cast<std::size_t>(i)];
-                seen[slip.push] = least_[slip.push] + (rest % 2 != 0 ? size : 0);
-                const double friction = (rest / 2 % 3 - 1) * 2 * slip.friction * seen[slip.push];
-                for (const Eigen::Index row : slip.rows) seen[row] = friction;
-                isNew = isNew && (seen[slip.push] > 0 || rest / 2 % 3 == 0);  // what does not push does not rub
-            }
-            if (p = from; isNew && finish(seen, p)) return true;
+        const double size = std::max(p.cwiseAbs().maxCoeff(), least_.maxCoeff());
+        std::mt19937 random(1);
+        for (int start = 0; start < mostStarts; ++start) {
+            const double far = start == 0 ? 0 : size * std::pow(10, start % 4 - 1);
+            for (Eigen::Index i = 0; i < p.size(); ++i) p[i] = from[i] + far * (std::ldexp(random(), -31) - 1);
+            if (newton(p, std::pow(10, start % 5 / 2.0 - 1))) return true;
         }
         return false;
+    }
+
+    /// The laws as equations F = 0 (Alart & Curnier 1991), for any ρ > 0, and one of their slopes J:
+    ///     pushes:  p − max(least, p − ρ w),   slips:  p_t − y min(1, μ p_n/|y|),  y = p_t − ρ w_t
+    /// Of points that stick at their bound y has a direction, and w_t has none.
+    void equations(const VecX& p, double rho, VecX& F, MatX& J) const {
+        const VecX w = after(p);
+        J = MatX::Identity(p.size(), p.size());
+        F = p - least_;
+        for (Eigen::Index i = 0; i < p.size(); ++i)
+            if (isPush_[static_cast<std::size_t>(i)] && p[i] - rho * w[i] > least_[i]) {
+                F[i] = rho * w[i];
+                J.row(i) = rho * W_.row(i);
+            }
+        for (const ImpactSlip& slip : slips_) {
+            const VecX y = part(slip, p - rho * w);
+            const double bound = slip.friction * std::max(p[slip.push], 0.0), length = y.norm();
+            const auto count = static_cast<Eigen::Index>(slip.rows.size());
+            const VecX d = length > 0 ? VecX(y / length) : y;
+            const double scale = length > bound ? bound / length : 1;
+            MatX slope = scale * MatX::Identity(count, count);  // of the friction by y
+            if (length > bound) slope -= scale * d * d.transpose();
+            for (Eigen::Index i = 0; i < count; ++i) {
+                const Eigen::Index row = slip.rows[static_cast<std::size_t>(i)];
+                F[row] = p[row] - scale * y[i];
+                if (length > bound && p[slip.push] > 0) J(row, slip.push) -= slip.friction * d[i];
+                for (Eigen::Index k = 0; k < count; ++k) {
+                    const Eigen::Index other = slip.rows[static_cast<std::size_t>(k)];
+                    J.row(row) += rho * slope(i, k) * W_.row(other);
+                    J(row, other) -= slope(i, k);
+                }
+            }
+        }
+    }
+    /// Newton's method on them, with steps that make |F| smaller.
+    bool newton(VecX& p, double rho) const {
+        constexpr int mostHalvings = 13;
+        constexpr double enough = 0.1;
+        VecX F;
+        MatX J;
+        equations(p, rho, F, J);
+        for (int step = 0; step < mostNewtonSteps; ++step) {
+            if (F.cwiseAbs().maxCoeff() <= 1e-14 * p.cwiseAbs().maxCoeff()) break;
+            const VecX change = J.completeOrthogonalDecomposition().solve(F), from = p;
+            const double before = F.norm();
+            if (!change.allFinite()) return false;
+            int halvings = 0;
+            for (double part = 1; halvings < mostHalvings; ++halvings, part /= 2) {
+                equations(p = from - part * change, rho, F, J);
+                if (F.norm() <= (1 - enough * part) * before) break;
+            }
+            if (halvings == mostHalvings) {
+                p = from;
+                break;
+            }
+        }
+        return holds(p);
     }
 
     /// In the plane the laws are a linear complementarity problem: of each slip the impulses to both sides, and the
