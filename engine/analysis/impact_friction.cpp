@@ -57,6 +57,9 @@ class FrictionImpact {
                 p[i] = std::max(least_[i], p[i] - (W_.row(i).dot(p) + b_[i]) / W_(i, i));
         for (const ImpactSlip& slip : slips_) {
             double mobility = 0, square = 0;
+            for (Eigen::Index i = 0; i < slip.direction.size(); ++i)
+                p[slip.rows[static_cast<std::size_t>(i)]] = -slip.friction * p[slip.push] * slip.direction[i];
+            if (slip.direction.size() > 0) continue;
             for (const Eigen::Index row : slip.rows) mobility += W_(row, row);
             if (!(mobility > 0)) continue;
             const VecX w = after(p);
@@ -84,7 +87,7 @@ class FrictionImpact {
     /// Where sweeps go to and fro, or hardly on: from what they came to, and from impulses of all sizes around it.
     bool startAnew(VecX& p) const {
         const VecX from = p;
-        const double size = std::max(p.cwiseAbs().maxCoeff(), least_.maxCoeff());
+        const double size = std::max({p.cwiseAbs().maxCoeff(), least_.maxCoeff(), b_.cwiseAbs().maxCoeff()});
         std::mt19937 random(1);
         for (int start = 0; start < mostStarts; ++start) {
             const double far = start == 0 ? 0 : size * std::pow(10, start % 4 - 1);
@@ -107,6 +110,10 @@ class FrictionImpact {
                 J.row(i) = rho * W_.row(i);
             }
         for (const ImpactSlip& slip : slips_) {
+            if (slip.direction.size() > 0) {
+                slideOn(slip, p, J, F);
+                continue;
+            }
             const VecX y = part(slip, p - rho * w);
             const double bound = slip.friction * std::max(p[slip.push], 0.0), length = y.norm();
             const auto count = static_cast<Eigen::Index>(slip.rows.size());
@@ -159,7 +166,9 @@ class FrictionImpact {
         for (Eigen::Index i = 0; i < n; ++i)
             if (isPush_[static_cast<std::size_t>(i)]) pushes.push_back(i);
         const auto count = static_cast<Eigen::Index>(pushes.size()), all = count + 3 * m;
-        if (count + m != n) return false;  // a slip that is a vector
+        const bool anyGoesOn =
+            std::any_of(slips_.begin(), slips_.end(), [](const ImpactSlip& slip) { return slip.direction.size() > 0; });
+        if (count + m != n || anyGoesOn) return false;  // a slip that is a vector, or goes on
         MatX impulses = MatX::Zero(n, all), M = MatX::Zero(all, all);
         VecX q = VecX::Zero(all);
         for (Eigen::Index i = 0; i < count; ++i) impulses(pushes[static_cast<std::size_t>(i)], i) = 1;
@@ -208,9 +217,13 @@ class FrictionImpact {
                 J.row(i) = W_.row(i);
                 F[i] = w[i];
             }
-            for (const ImpactSlip& slip : slips_)
-                if (seen[slip.push] > lawTolerance * size)
+            for (const ImpactSlip& slip : slips_) {
+                if (!(seen[slip.push] > lawTolerance * size)) continue;
+                if (slip.direction.size() > 0)
+                    slideOn(slip, p, J, F);
+                else
                     sticks(slip, seen) ? stick(slip, w, J, F) : slide(slip, p, seen, w, J, F);
+            }
             const VecX change = J.completeOrthogonalDecomposition().solve(F);
             p -= change;
             if (!p.allFinite()) return false;
@@ -222,6 +235,14 @@ class FrictionImpact {
         for (const Eigen::Index row : slip.rows) {
             J.row(row) = W_.row(row);
             F[row] = w[row];
+        }
+    }
+    /// p_t + μ p_n d = 0 with the direction that is told.
+    void slideOn(const ImpactSlip& slip, const VecX& p, MatX& J, VecX& F) const {
+        for (Eigen::Index i = 0; i < slip.direction.size(); ++i) {
+            const Eigen::Index row = slip.rows[static_cast<std::size_t>(i)];
+            F[row] = p[row] + slip.friction * p[slip.push] * slip.direction[i];
+            J(row, slip.push) += slip.friction * slip.direction[i];
         }
     }
     /// p_t + μ p_n d = 0 with d = w_t/|w_t|; one component: the side to which it was seen to slip.
@@ -261,6 +282,10 @@ class FrictionImpact {
             const VecX pt = part(slip, p), wt = part(slip, w);
             const double bound = slip.friction * std::max(p[slip.push], 0.0);
             if (pt.norm() > bound + small) return false;
+            if (slip.direction.size() > 0) {
+                if ((pt + bound * slip.direction).norm() > small) return false;
+                continue;
+            }
             if (wt.norm() > slow && (pt * wt.norm() + bound * wt).norm() > 10 * (small * wt.norm() + bound * slow))
                 return false;
         }
@@ -292,6 +317,23 @@ Impulses impulsesWithFriction(const MatX& W, const VecX& b, const std::vector<Im
     return impulses;
 }
 
+Impulses jammingImpulses(const MatX& W, const VecX& rates, const VecX& accelerations,
+                         const std::vector<ImpactSlip>& slips, double longest) {
+    constexpr double changes = 1e-6;  // the fastest rate, in the first step that is tried
+    const VecX none = VecX::Zero(rates.size()), mobility = W.diagonal().cwiseMax(0).cwiseSqrt();
+    const auto sizeOf = [&](const VecX& ofRates) {
+        double size = 0;
+        for (Eigen::Index i = 0; i < mobility.size(); ++i)
+            if (mobility[i] > 0) size = std::max(size, std::abs(ofRates[i]) / mobility[i]);
+        return size;
+    };
+    const double speed = sizeOf(rates), change = sizeOf(accelerations), first = changes * speed / change;
+    if (slips.empty() || !(speed > 0) || !(change > 0)) return {none, false};
+    for (double h = first; h <= std::max(first, longest); h *= 10)
+        if (Impulses step = impulsesWithFriction(W, rates + h * accelerations, slips, none); step.obey) return step;
+    return {none, false};
+}
+
 Impulses newtonImpulses(const MatX& W, const VecX& rates, const VecX& restitution,
                         const std::vector<ImpactSlip>& slips) {
     const VecX returned = restitution.cwiseProduct(rates.cwiseMin(0));
@@ -304,74 +346,6 @@ Impulses poissonImpulses(const MatX& W, const VecX& rates, const VecX& restituti
     const VecX least = restitution.cwiseProduct(compression.p.cwiseMax(0));
     const Impulses expansion = impulsesWithFriction(W, rates + W * compression.p, slips, least);
     return {compression.p + expansion.p, compression.obey && expansion.obey};
-}
-
-namespace {
-
-/// The impact of these pushes alone, with their slips; adds its impulses to p.
-bool strikeOnly(const MatX& W, const VecX& rates, const VecX& restitution, const std::vector<ImpactSlip>& slips,
-                const std::vector<Eigen::Index>& pushes, VecX& p) {
-    std::vector<Eigen::Index> rows = pushes;
-    std::vector<ImpactSlip> own;
-    for (std::size_t i = 0; i < pushes.size(); ++i)
-        for (const ImpactSlip& slip : slips) {
-            if (slip.push != pushes[i]) continue;
-            own.push_back({static_cast<Eigen::Index>(i), {}, slip.friction});
-            for (const Eigen::Index row : slip.rows) {
-                own.back().rows.push_back(static_cast<Eigen::Index>(rows.size()));
-                rows.push_back(row);
-            }
-        }
-    const auto count = static_cast<Eigen::Index>(rows.size());
-    MatX coupling(count, count);
-    VecX before(count), e(count);
-    for (Eigen::Index i = 0; i < count; ++i) {
-        const Eigen::Index at = rows[static_cast<std::size_t>(i)];
-        before[i] = rates[at];
-        e[i] = restitution[at];
-        for (Eigen::Index j = 0; j < count; ++j) coupling(i, j) = W(at, rows[static_cast<std::size_t>(j)]);
-    }
-    const Impulses one = newtonImpulses(coupling, before, e, own);
-    for (Eigen::Index i = 0; i < count; ++i) p[rows[static_cast<std::size_t>(i)]] += one.p[i];
-    return one.obey;
-}
-
-}  // namespace
-
-Impulses sequentialImpulses(const MatX& W, const VecX& rates, const VecX& restitution,
-                            const std::vector<ImpactSlip>& slips) {
-    constexpr int most = 10000;
-    constexpr double together = 1e-9, none = 1e-12;  // of closings: apart from the fastest; over the first
-    const Eigen::Index n = rates.size();
-    VecX scale = VecX::Zero(n);
-    for (Eigen::Index i = 0; i < n; ++i)
-        if (W(i, i) > 0) scale[i] = 1 / std::sqrt(W(i, i));
-    for (const ImpactSlip& slip : slips)
-        for (const Eigen::Index row : slip.rows) scale[row] = 0;
-    Impulses all{VecX::Zero(n)};
-    const double first = (-rates.cwiseProduct(scale)).maxCoeff();
-    for (int impact = 0; impact < most; ++impact) {
-        const VecX w = rates + W * all.p, closing = -w.cwiseProduct(scale);
-        const double fastest = closing.maxCoeff();
-        if (!(fastest > none * first)) break;
-        SingleImpact one{VecX::Zero(n), {}};
-        std::vector<Eigen::Index> meet;
-        for (Eigen::Index i = 0; i < n; ++i) {
-            one.closing.push_back(closing[i] > none * first);
-            if (!(closing[i] >= (1 - together) * fastest)) continue;
-            for (const Eigen::Index other : meet)
-                all.orderDecides |= std::abs(W(i, other)) * scale[i] * scale[other] > none;
-            meet.push_back(i);
-        }
-        all.obey &= strikeOnly(W, w, restitution, slips, meet, one.p);
-        all.p += one.p;
-        all.sequence.push_back(std::move(one));
-    }
-    // What is left closes by less than rounding, or after very many impacts.
-    all.obey &= (-(rates + W * all.p).cwiseProduct(scale)).maxCoeff() <= lawTolerance * first;
-    all.p += newtonImpulses(W, rates + W * all.p, VecX::Zero(n), slips).p;
-    if (all.sequence.size() < 2) all.sequence.clear();
-    return all;
 }
 
 }  // namespace zwang

@@ -289,6 +289,28 @@ class ImpactRulesTest : public QObject {
             }
         }
     }
+    /// Painlevé's rod, which slides into the floor: W_nn < μ |W_nt|, and gravity pulls the gap shut. Its slip s ends at
+    /// once, by p = −W⁻¹ (0, s), which the cone holds. Where forces exist nothing jumps.
+    void jams() {
+        int jammed = 0;
+        for (unsigned seed = 1; seed <= 200; ++seed) {
+            Meeting m = meeting(seed, true, 1, true);
+            m.rates[0] = 0;
+            m.slips[0].friction *= 20;
+            const VecX accelerations = Vec2(-9.81, 0.5);
+            const double slip = m.rates[1], feeds = m.slips[0].friction * (slip > 0 ? 1 : -1) * m.W(0, 1);
+            const Impulses found = jammingImpulses(m.W, m.rates, accelerations, m.slips, 0);
+            const VecX stops = m.W.inverse() * VecX(-m.rates);
+            QVERIFY(found.obey);
+            if (feeds > m.W(0, 0)) {
+                ++jammed;
+                QVERIFY2((found.p - stops).norm() < 1e-4 * stops.norm(), std::to_string(seed).c_str());
+            } else if (feeds < 0.9 * m.W(0, 0)) {
+                QVERIFY2(found.p.norm() < 1e-3 * stops.norm(), std::to_string(seed).c_str());
+            }
+        }
+        QVERIFY(jammed > 20);
+    }
     /// Without friction and of one point both rules are one.
     void agree() {
         for (unsigned seed = 1; seed <= 100; ++seed) {
