@@ -2,6 +2,7 @@
 
 #include <set>
 
+#include "engine/analysis/contact_cones.h"
 #include "engine/analysis/contact_shares.h"
 #include "engine/analysis/contact_sweeps.h"
 
@@ -82,7 +83,11 @@ bool Contacts::Decision::bySweeps() {
     const VecX still = VecX::Zero(index(problem_.size()));
     VecX r = still;
     sweepForces(SweepProblem(*contacts_.system_, problem_), swept(), still, {}, r);
-    if (!r.allFinite()) return false;
+    return (r.allFinite() && oneByOneFrom(r)) ||
+           (coneForces(*contacts_.system_, problem_, swept(), still, r) && oneByOneFrom(r));
+}
+
+bool Contacts::Decision::oneByOneFrom(const VecX& r) {
     const double none = noForce * r.cwiseAbs().maxCoeff();
     for (Candidate& c : candidates_) {
         if (c.fixed || !c.mayHold) continue;

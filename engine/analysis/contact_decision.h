@@ -36,8 +36,8 @@ class Contacts::Decision {
     bool oneByOne();
     /// With everything that may hold held, some contacts could take over from others.
     bool isHyperstatic() const { return problem_.isHyperstatic(laws()); }
-    /// Lets projected Gauss–Seidel sweeps tell what pushes and sticks (Moreau; Jean 1999), and goes on from there one
-    /// by one: where many contacts act on each other.
+    /// Lets projected Gauss–Seidel sweeps tell what pushes and sticks (Moreau; Jean 1999), or Newton's method
+    /// (contact_cones.h) where they do not, and goes on from there one by one: where many contacts act on each other.
     bool bySweeps();
     /// One by one, two points of a rim that lies flat with their own loads; false where there is no rim.
     bool byOwnLoads();
@@ -71,6 +71,8 @@ class Contacts::Decision {
 
   private:
     std::vector<SweptContact> swept() const;
+    /// From the contacts that push and stick in r.
+    bool oneByOneFrom(const VecX& r);
     static Eigen::Index index(std::size_t i) { return static_cast<Eigen::Index>(i); }
     double force(std::size_t i) const { return r_[index(i)]; }
 

@@ -13,8 +13,9 @@ namespace {
 
 constexpr double noFlight = 50;  ///< tolerances of a gap that a rebound must reach to be one
 
-/// Adds what the impulses change to v. Returns the work of constraints that move, which take part with their own, −λ.
-double strikeWith(const ContactProblem& problem, const VecX& impulses, const Workspace& w, VecX& v) {
+}  // namespace
+
+double Contacts::strikeWith(const ContactProblem& problem, const VecX& impulses, const Workspace& w, VecX& v) {
     double supplied = 0;
     for (std::size_t i = 0; i < problem.size(); ++i) {
         const double impulse = impulses[static_cast<Eigen::Index>(i)];
@@ -24,31 +25,38 @@ double strikeWith(const ContactProblem& problem, const VecX& impulses, const Wor
     return supplied;
 }
 
-}  // namespace
+/// In the signs of the impact: rates that close are below zero.
+Contacts::ImpactInput Contacts::impactInput(const ContactProblem& problem, const std::vector<Met>& met, const VecX& v,
+                                            const VecX& rates) const {
+    const auto& which = problem.which();
+    const auto m = static_cast<Eigen::Index>(met.size()), n = static_cast<Eigen::Index>(which.size());
+    ImpactInput input;
+    input.rates.resize(n);
+    input.side = VecX::Ones(n);
+    for (Eigen::Index i = 0; i < m; ++i) {
+        input.side[i] = met[static_cast<std::size_t>(i)].side;
+        input.rates[i] = rates[i];
+    }
+    for (Eigen::Index i = m; i < n; ++i) {
+        const auto at = static_cast<std::size_t>(i);
+        const CompiledContact& contact = system_->contacts[which[at]];
+        input.rates[i] = alongContact(*system_, contact, problem.state(at), v.data());
+        if (contact.component == 0) {
+            const auto push = std::find(which.begin(), which.end(), static_cast<std::size_t>(contact.normal));
+            input.slips.push_back({push - which.begin(), {}, surfaceOf(which[at]).friction});
+        }
+        input.slips.back().rows.push_back(i);
+    }
+    input.W = input.side.asDiagonal() * problem.coupling() * input.side.asDiagonal();
+    return input;
+}
 
 /// By the rule of the run, Newton's or Poisson's; in the signs of the contacts.
 Impulses Contacts::impulsesOf(const ContactProblem& problem, const std::vector<Met>& met, const VecX& v,
                               const VecX& rates, const std::vector<double>& restitution) const {
-    const auto& which = problem.which();
-    const auto m = static_cast<Eigen::Index>(met.size()), n = static_cast<Eigen::Index>(which.size());
-    VecX before(n), e = VecX::Zero(n), side = VecX::Ones(n);
-    for (Eigen::Index i = 0; i < m; ++i) {
-        side[i] = met[static_cast<std::size_t>(i)].side;
-        before[i] = rates[i];
-        e[i] = restitution[static_cast<std::size_t>(i)];
-    }
-    std::vector<ImpactSlip> slips;
-    for (Eigen::Index i = m; i < n; ++i) {
-        const auto at = static_cast<std::size_t>(i);
-        const CompiledContact& contact = system_->contacts[which[at]];
-        before[i] = alongContact(*system_, contact, problem.state(at), v.data());
-        if (contact.component == 0) {
-            const auto push = std::find(which.begin(), which.end(), static_cast<std::size_t>(contact.normal));
-            slips.push_back({push - which.begin(), {}, surfaceOf(which[at]).friction});
-        }
-        slips.back().rows.push_back(i);
-    }
-    const MatX W = side.asDiagonal() * problem.coupling() * side.asDiagonal();
+    const auto [W, before, side, slips] = impactInput(problem, met, v, rates);
+    VecX e = VecX::Zero(before.size());
+    std::copy(restitution.begin(), restitution.end(), e.begin());
     Impulses impulses = rule_ == ImpactRule::newton    ? newtonImpulses(W, before, e, slips)
                         : rule_ == ImpactRule::poisson ? poissonImpulses(W, before, e, slips)
                                                        : sequentialImpulses(W, before, e, slips);

@@ -133,6 +133,7 @@ bool Contacts::search(Decision& decision, const std::vector<std::size_t>& broken
 }
 
 void Contacts::updateModes(ConstraintSolver& solver, Workspace& w, VecX& v, const std::vector<std::size_t>& broken) {
+    trouble_ = {};
     evaluateForces(*system_, w);
     std::vector<double> unresolved(modes_.size());  // from now on, whatever is decided
     struct Take {
@@ -160,7 +161,13 @@ void Contacts::updateModes(ConstraintSolver& solver, Workspace& w, VecX& v, cons
     } while (isFound ? tips.turn(tried->rimPoints(), before.contacts) : tips.turnBeside(before.contacts));
     const Decision& decision = *tried;
     const auto& which = problem->which();
-    if (!isFound) blame(which.front(), lockSentence(system_->contacts[which.front()].element));
+    if (!isFound) {
+        blame(which.front(), lockSentence(system_->contacts[which.front()].element));
+        modes_ = before.contacts;
+        surfaces_ = before.surfaces;
+        unresolved = unresolvedRate_;
+        return;
+    }
     std::vector<std::size_t> rests;
     for (const Candidate& decided : decision.candidates()) {
         take(w, *problem, decision, decided);

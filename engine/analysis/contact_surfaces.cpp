@@ -174,6 +174,24 @@ void Contacts::follow(const Workspace& w, const VecX& v) {
     }
 }
 
+bool Contacts::followHeld(const Workspace& w, const VecX& v) {
+    bool rests = false;
+    for (std::size_t j = 0; j < surfaces_.size(); ++j) {
+        const CompiledSurface& surface = system_->surfaces[j];
+        SurfaceMode& mode = surfaces_[j];
+        if (!mode.slips || mode.begins || !surface.isVector() || !touches(j)) continue;
+        const Vec3 slip = slipOf(j, w, v);
+        if (slip.norm() > restSlip(j)) {
+            mode.direction = slip.normalized();
+            continue;
+        }
+        rests = true;
+        for (std::size_t k = surface.first; k < surface.first + surface.count; ++k)
+            unresolvedRate_[k] = 2 * restRate(k);
+    }
+    return rests;
+}
+
 /// A step through the axis of a funnel finds the ball at its other side, with the normal of there.
 void Contacts::followAxes(const Workspace& w) {
     allAroundElement_.clear();

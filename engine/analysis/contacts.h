@@ -159,6 +159,15 @@ class Contacts {
     };
     /// Impacts at the state of `w`, positions on the constraints; changes v (nv) and evaluates its velocities.
     Impact resolveImpacts(ConstraintSolver& solver, Workspace& w, VecX& v);
+    /// After updateModes() that has found no forces: takes from v what is left of rates that count as none. Of contacts
+    /// that depend on each other the terms that they cause, 2 ω × s, ask for what cannot be.
+    void stopResting(ConstraintSolver& solver, Workspace& w, VecX& v) const;
+    /// And if that does not help: an impact without a collision, which takes some slip from v and
+    /// adds its energies to `impact`; false where there is none. It asks for updateModes() again.
+    bool jam(ConstraintSolver& solver, Workspace& w, VecX& v, Impact& impact);
+    /// After an event: directions of slip, as what has come to hold has left them. True where one is none by that, and
+    /// rests at the next updateModes().
+    bool followHeld(const Workspace& w, const VecX& v);
     /// The displacement (nv) that brings gaps, at the state of `w`, to zero.
     VecX closing(ConstraintSolver& solver, Workspace& w, const std::vector<std::size_t>& which) const;
     /// Chooses the modes at the state of `w`, at which velocities are evaluated. `broken`: contacts of which the force
@@ -269,7 +278,15 @@ class Contacts {
     bool opensAtLine(std::size_t k, const Workspace& w) const;
     /// Of such sides: until the corner has come before them again.
     bool isPassed(std::size_t k) const;
-    /// The impulses along all contacts of `problem`, which are those of withSlips().
+    /// Of the contacts of a problem, which are those of withSlips(): W and rates before, with the sides of gaps.
+    struct ImpactInput {
+        MatX W;
+        VecX rates, side;
+        std::vector<ImpactSlip> slips;
+    };
+    ImpactInput impactInput(const ContactProblem& problem, const std::vector<Met>& met, const VecX& v,
+                            const VecX& rates) const;
+    /// The impulses along them.
     Impulses impulsesOf(const ContactProblem& problem, const std::vector<Met>& met, const VecX& v, const VecX& rates,
                         const std::vector<double>& restitution) const;
     /// What is met, and the slips of its shapes.
@@ -298,6 +315,9 @@ class Contacts {
     Impact settle(ConstraintSolver& solver, Workspace& w, const std::vector<Met>& met, const Strike& strike, VecX& v,
                   double lost) const;
     void record(const std::vector<Met>& met, const Strike& strike);
+    void addJam(const std::vector<Met>& met, const Strike& strike);
+    /// Adds what impulses change to v. Returns the work of constraints that move, which take part with their own, −λ.
+    static double strikeWith(const ContactProblem& problem, const VecX& impulses, const Workspace& w, VecX& v);
     Rebound reboundAt(ConstraintSolver& solver, Workspace& w, const std::vector<Met>& met,
                       const ContactProblem& problem, const VecX& v, const VecX& rates);
 

@@ -11,6 +11,12 @@
 
 namespace zwang {
 
+namespace {
+
+constexpr int mostDecisions = 6;  ///< at one event, where one asks for another
+
+}  // namespace
+
 Dynamics::Dynamics(std::shared_ptr<const System> system, const RunSettings& settings)
     : system_(std::move(system)),
       workspace_(*system_),
@@ -186,10 +192,29 @@ void Dynamics::settle(double t, VecX& y, const std::vector<std::size_t>& broken)
         solver_.factor(workspace_);
         evaluateVelocities(s, v.data(), workspace_);
     }
-    if (contacts_.trouble().empty()) contacts_.updateModes(solver_, workspace_, v, broken);
+    if (contacts_.trouble().empty()) decide(t, y, v, broken);
+    for (int more = 0; more < mostDecisions && contacts_.trouble().empty() && contacts_.followHeld(workspace_, v);
+         ++more)
+        decide(t, y, v, {});
+}
+
+void Dynamics::decide(double t, VecX& y, VecX& v, const std::vector<std::size_t>& broken) {
+    const System& s = *system_;
+    contacts_.updateModes(solver_, workspace_, v, broken);
+    Contacts::Impact impact;
+    for (int more = 0; !contacts_.trouble().empty() && more < mostDecisions; ++more) {
+        if (more == 0)
+            contacts_.stopResting(solver_, workspace_, v);
+        else if (!contacts_.jam(solver_, workspace_, v, impact))
+            break;
+        contacts_.updateModes(solver_, workspace_, v, {});
+    }
+    y[s.nq + s.nv] += impact.lost;
+    y[s.nq + s.nv + 1] += impact.supplied;
     y.segment(s.nq, s.nv) = v;
     if (projects()) {
         project(t, y);
+        v = y.segment(s.nq, s.nv);
         return;
     }
     contacts_.correctVelocities(solver_, workspace_, v);

@@ -156,6 +156,8 @@ class Dynamics {
     void setTurns(const CountedTurns& turns) { workspace_.turns = turns; }
 
   private:
+    /// New modes, and what they ask of the state; v are its velocities.
+    void decide(double t, VecX& y, VecX& v, const std::vector<std::size_t>& broken);
     enum class Stabilisation { projection, baumgarte, none };
     void probe(double t, const VecX& y);
     void finishDerivative(double t, const VecX& y, VecX& dydt);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <random>
 
 #include "engine/math/complementarity.h"
 #include "engine/math/decompositions.h"
@@ -10,9 +11,11 @@ namespace zwang {
 
 namespace {
 
-constexpr int mostImpactSweeps = 2000;   ///< in all
-constexpr int sweepsBetween = 20;        ///< before the exact solution is tried
-constexpr std::size_t mostTried = 3;     ///< points of which everything is tried
+constexpr int mostImpactSweeps = 2000;  ///< in all
+constexpr int sweepsBetween = 20;       ///< before the exact solution is tried
+constexpr int sweepsToNewton = 100;     ///< before Newton's method is tried from there
+constexpr int mostStarts = 60;          ///< of Newton's method, where sweeps lead nowhere
+constexpr int mostNewtonSteps = 60;
 constexpr int relaxations = 3;           ///< shares of a sweep that are taken: 1, 1/2, 1/4 …
 constexpr double sweptOut = 1e-15;       ///< change in a sweep, over the largest impulse
 constexpr double atImpulseBound = 1e-9;  ///< of the friction, over its bound
@@ -36,9 +39,10 @@ class FrictionImpact {
             for (int i = 0; i < sweepsBetween && !rests; ++i)
                 rests = sweep(p, share) <= sweptOut * p.cwiseAbs().maxCoeff();
             if (VecX exact = p; finish(p, exact)) return {exact};
+            if (VecX exact = p; sweeps == sweepsToNewton && newton(exact, 1)) return {exact};
             if (rests) break;
         }
-        if (VecX exact = p; tryAll(exact) || pivot(exact)) return {exact};
+        if (VecX exact = p; startAnew(exact) || pivot(exact)) return {exact};
         return {p, false};
     }
 
@@ -53,6 +57,9 @@ class FrictionImpact {
                 p[i] = std::max(least_[i], p[i] - (W_.row(i).dot(p) + b_[i]) / W_(i, i));
         for (const ImpactSlip& slip : slips_) {
             double mobility = 0, square = 0;
+            for (Eigen::Index i = 0; i < slip.direction.size(); ++i)
+                p[slip.rows[static_cast<std::size_t>(i)]] = -slip.friction * p[slip.push] * slip.direction[i];
+            if (slip.direction.size() > 0) continue;
             for (const Eigen::Index row : slip.rows) mobility += W_(row, row);
             if (!(mobility > 0)) continue;
             const VecX w = after(p);
@@ -77,26 +84,78 @@ class FrictionImpact {
         return values;
     }
 
-    /// Of few points that nearly are one, sweeps tell little: all that can push, stick and slip is tried.
-    bool tryAll(VecX& p) const {
-        const std::size_t count = slips_.size();
-        if (count > mostTried) return false;
-        const double size = std::max(p.cwiseAbs().maxCoeff(), least_.maxCoeff());
+    /// Where sweeps go to and fro, or hardly on: from what they came to, and from impulses of all sizes around it.
+    bool startAnew(VecX& p) const {
         const VecX from = p;
-        const auto all = static_cast<int>(std::pow(6, count));
-        for (int which = 0; which < all; ++which) {
-            VecX seen = from;
-            bool isNew = true;
-            for (int i = 0, rest = which; i < static_cast<int>(count); ++i, rest /= 6) {
-                const ImpactSlip& slip = slips_[static_cast<std::size_t>(i)];
-                seen[slip.push] = least_[slip.push] + (rest % 2 != 0 ? size : 0);
-                const double friction = (rest / 2 % 3 - 1) * 2 * slip.friction * seen[slip.push];
-                for (const Eigen::Index row : slip.rows) seen[row] = friction;
-                isNew = isNew && (seen[slip.push] > 0 || rest / 2 % 3 == 0);  // what does not push does not rub
-            }
-            if (p = from; isNew && finish(seen, p)) return true;
+        const double size = std::max({p.cwiseAbs().maxCoeff(), least_.maxCoeff(), b_.cwiseAbs().maxCoeff()});
+        std::mt19937 random(1);
+        for (int start = 0; start < mostStarts; ++start) {
+            const double far = start == 0 ? 0 : size * std::pow(10, start % 4 - 1);
+            for (Eigen::Index i = 0; i < p.size(); ++i) p[i] = from[i] + far * (std::ldexp(random(), -31) - 1);
+            if (newton(p, std::pow(10, start % 5 / 2.0 - 1))) return true;
         }
         return false;
+    }
+
+    /// The laws as equations F = 0 (Alart & Curnier 1991), for any ρ > 0, and one of their slopes J:
+    ///     pushes:  p − max(least, p − ρ w),   slips:  p_t − y min(1, μ p_n/|y|),  y = p_t − ρ w_t
+    /// Of points that stick at their bound y has a direction, and w_t has none.
+    void equations(const VecX& p, double rho, VecX& F, MatX& J) const {
+        const VecX w = after(p);
+        J = MatX::Identity(p.size(), p.size());
+        F = p - least_;
+        for (Eigen::Index i = 0; i < p.size(); ++i)
+            if (isPush_[static_cast<std::size_t>(i)] && p[i] - rho * w[i] > least_[i]) {
+                F[i] = rho * w[i];
+                J.row(i) = rho * W_.row(i);
+            }
+        for (const ImpactSlip& slip : slips_) {
+            if (slip.direction.size() > 0) {
+                slideOn(slip, p, J, F);
+                continue;
+            }
+            const VecX y = part(slip, p - rho * w);
+            const double bound = slip.friction * std::max(p[slip.push], 0.0), length = y.norm();
+            const auto count = static_cast<Eigen::Index>(slip.rows.size());
+            const VecX d = length > 0 ? VecX(y / length) : y;
+            const double scale = length > bound ? bound / length : 1;
+            MatX slope = scale * MatX::Identity(count, count);  // of the friction by y
+            if (length > bound) slope -= scale * d * d.transpose();
+            for (Eigen::Index i = 0; i < count; ++i) {
+                const Eigen::Index row = slip.rows[static_cast<std::size_t>(i)];
+                F[row] = p[row] - scale * y[i];
+                if (length > bound && p[slip.push] > 0) J(row, slip.push) -= slip.friction * d[i];
+                for (Eigen::Index k = 0; k < count; ++k) {
+                    const Eigen::Index other = slip.rows[static_cast<std::size_t>(k)];
+                    J.row(row) += rho * slope(i, k) * W_.row(other);
+                    J(row, other) -= slope(i, k);
+                }
+            }
+        }
+    }
+    /// Newton's method on them, with steps that make |F| smaller.
+    bool newton(VecX& p, double rho) const {
+        constexpr int mostHalvings = 13;
+        constexpr double enough = 0.1;
+        VecX F;
+        MatX J;
+        equations(p, rho, F, J);
+        for (int step = 0; step < mostNewtonSteps; ++step) {
+            if (F.cwiseAbs().maxCoeff() <= 1e-14 * p.cwiseAbs().maxCoeff()) break;
+            const VecX change = J.completeOrthogonalDecomposition().solve(F), from = p;
+            const double before = F.norm();
+            if (!change.allFinite()) return false;
+            int halvings = 0;
+            for (double part = 1; halvings < mostHalvings; ++halvings, part /= 2) {
+                equations(p = from - part * change, rho, F, J);
+                if (F.norm() <= (1 - enough * part) * before) break;
+            }
+            if (halvings == mostHalvings) {
+                p = from;
+                break;
+            }
+        }
+        return holds(p);
     }
 
     /// In the plane the laws are a linear complementarity problem: of each slip the impulses to both sides, and the
@@ -107,7 +166,9 @@ class FrictionImpact {
         for (Eigen::Index i = 0; i < n; ++i)
             if (isPush_[static_cast<std::size_t>(i)]) pushes.push_back(i);
         const auto count = static_cast<Eigen::Index>(pushes.size()), all = count + 3 * m;
-        if (count + m != n) return false;  // a slip that is a vector
+        const bool anyGoesOn =
+            std::any_of(slips_.begin(), slips_.end(), [](const ImpactSlip& slip) { return slip.direction.size() > 0; });
+        if (count + m != n || anyGoesOn) return false;  // a slip that is a vector, or goes on
         MatX impulses = MatX::Zero(n, all), M = MatX::Zero(all, all);
         VecX q = VecX::Zero(all);
         for (Eigen::Index i = 0; i < count; ++i) impulses(pushes[static_cast<std::size_t>(i)], i) = 1;
@@ -156,9 +217,13 @@ class FrictionImpact {
                 J.row(i) = W_.row(i);
                 F[i] = w[i];
             }
-            for (const ImpactSlip& slip : slips_)
-                if (seen[slip.push] > lawTolerance * size)
+            for (const ImpactSlip& slip : slips_) {
+                if (!(seen[slip.push] > lawTolerance * size)) continue;
+                if (slip.direction.size() > 0)
+                    slideOn(slip, p, J, F);
+                else
                     sticks(slip, seen) ? stick(slip, w, J, F) : slide(slip, p, seen, w, J, F);
+            }
             const VecX change = J.completeOrthogonalDecomposition().solve(F);
             p -= change;
             if (!p.allFinite()) return false;
@@ -170,6 +235,14 @@ class FrictionImpact {
         for (const Eigen::Index row : slip.rows) {
             J.row(row) = W_.row(row);
             F[row] = w[row];
+        }
+    }
+    /// p_t + μ p_n d = 0 with the direction that is told.
+    void slideOn(const ImpactSlip& slip, const VecX& p, MatX& J, VecX& F) const {
+        for (Eigen::Index i = 0; i < slip.direction.size(); ++i) {
+            const Eigen::Index row = slip.rows[static_cast<std::size_t>(i)];
+            F[row] = p[row] + slip.friction * p[slip.push] * slip.direction[i];
+            J(row, slip.push) += slip.friction * slip.direction[i];
         }
     }
     /// p_t + μ p_n d = 0 with d = w_t/|w_t|; one component: the side to which it was seen to slip.
@@ -209,6 +282,10 @@ class FrictionImpact {
             const VecX pt = part(slip, p), wt = part(slip, w);
             const double bound = slip.friction * std::max(p[slip.push], 0.0);
             if (pt.norm() > bound + small) return false;
+            if (slip.direction.size() > 0) {
+                if ((pt + bound * slip.direction).norm() > small) return false;
+                continue;
+            }
             if (wt.norm() > slow && (pt * wt.norm() + bound * wt).norm() > 10 * (small * wt.norm() + bound * slow))
                 return false;
         }
@@ -240,6 +317,23 @@ Impulses impulsesWithFriction(const MatX& W, const VecX& b, const std::vector<Im
     return impulses;
 }
 
+Impulses jammingImpulses(const MatX& W, const VecX& rates, const VecX& accelerations,
+                         const std::vector<ImpactSlip>& slips, double longest) {
+    constexpr double changes = 1e-6;  // the fastest rate, in the first step that is tried
+    const VecX none = VecX::Zero(rates.size()), mobility = W.diagonal().cwiseMax(0).cwiseSqrt();
+    const auto sizeOf = [&](const VecX& ofRates) {
+        double size = 0;
+        for (Eigen::Index i = 0; i < mobility.size(); ++i)
+            if (mobility[i] > 0) size = std::max(size, std::abs(ofRates[i]) / mobility[i]);
+        return size;
+    };
+    const double speed = sizeOf(rates), change = sizeOf(accelerations), first = changes * speed / change;
+    if (slips.empty() || !(speed > 0) || !(change > 0)) return {none, false};
+    for (double h = first; h <= std::max(first, longest); h *= 10)
+        if (Impulses step = impulsesWithFriction(W, rates + h * accelerations, slips, none); step.obey) return step;
+    return {none, false};
+}
+
 Impulses newtonImpulses(const MatX& W, const VecX& rates, const VecX& restitution,
                         const std::vector<ImpactSlip>& slips) {
     const VecX returned = restitution.cwiseProduct(rates.cwiseMin(0));
@@ -252,74 +346,6 @@ Impulses poissonImpulses(const MatX& W, const VecX& rates, const VecX& restituti
     const VecX least = restitution.cwiseProduct(compression.p.cwiseMax(0));
     const Impulses expansion = impulsesWithFriction(W, rates + W * compression.p, slips, least);
     return {compression.p + expansion.p, compression.obey && expansion.obey};
-}
-
-namespace {
-
-/// The impact of these pushes alone, with their slips; adds its impulses to p.
-bool strikeOnly(const MatX& W, const VecX& rates, const VecX& restitution, const std::vector<ImpactSlip>& slips,
-                const std::vector<Eigen::Index>& pushes, VecX& p) {
-    std::vector<Eigen::Index> rows = pushes;
-    std::vector<ImpactSlip> own;
-    for (std::size_t i = 0; i < pushes.size(); ++i)
-        for (const ImpactSlip& slip : slips) {
-            if (slip.push != pushes[i]) continue;
-            own.push_back({static_cast<Eigen::Index>(i), {}, slip.friction});
-            for (const Eigen::Index row : slip.rows) {
-                own.back().rows.push_back(static_cast<Eigen::Index>(rows.size()));
-                rows.push_back(row);
-            }
-        }
-    const auto count = static_cast<Eigen::Index>(rows.size());
-    MatX coupling(count, count);
-    VecX before(count), e(count);
-    for (Eigen::Index i = 0; i < count; ++i) {
-        const Eigen::Index at = rows[static_cast<std::size_t>(i)];
-        before[i] = rates[at];
-        e[i] = restitution[at];
-        for (Eigen::Index j = 0; j < count; ++j) coupling(i, j) = W(at, rows[static_cast<std::size_t>(j)]);
-    }
-    const Impulses one = newtonImpulses(coupling, before, e, own);
-    for (Eigen::Index i = 0; i < count; ++i) p[rows[static_cast<std::size_t>(i)]] += one.p[i];
-    return one.obey;
-}
-
-}  // namespace
-
-Impulses sequentialImpulses(const MatX& W, const VecX& rates, const VecX& restitution,
-                            const std::vector<ImpactSlip>& slips) {
-    constexpr int most = 10000;
-    constexpr double together = 1e-9, none = 1e-12;  // of closings: apart from the fastest; over the first
-    const Eigen::Index n = rates.size();
-    VecX scale = VecX::Zero(n);
-    for (Eigen::Index i = 0; i < n; ++i)
-        if (W(i, i) > 0) scale[i] = 1 / std::sqrt(W(i, i));
-    for (const ImpactSlip& slip : slips)
-        for (const Eigen::Index row : slip.rows) scale[row] = 0;
-    Impulses all{VecX::Zero(n)};
-    const double first = (-rates.cwiseProduct(scale)).maxCoeff();
-    for (int impact = 0; impact < most; ++impact) {
-        const VecX w = rates + W * all.p, closing = -w.cwiseProduct(scale);
-        const double fastest = closing.maxCoeff();
-        if (!(fastest > none * first)) break;
-        SingleImpact one{VecX::Zero(n), {}};
-        std::vector<Eigen::Index> meet;
-        for (Eigen::Index i = 0; i < n; ++i) {
-            one.closing.push_back(closing[i] > none * first);
-            if (!(closing[i] >= (1 - together) * fastest)) continue;
-            for (const Eigen::Index other : meet)
-                all.orderDecides |= std::abs(W(i, other)) * scale[i] * scale[other] > none;
-            meet.push_back(i);
-        }
-        all.obey &= strikeOnly(W, w, restitution, slips, meet, one.p);
-        all.p += one.p;
-        all.sequence.push_back(std::move(one));
-    }
-    // What is left closes by less than rounding, or after very many impacts.
-    all.obey &= (-(rates + W * all.p).cwiseProduct(scale)).maxCoeff() <= lawTolerance * first;
-    all.p += newtonImpulses(W, rates + W * all.p, VecX::Zero(n), slips).p;
-    if (all.sequence.size() < 2) all.sequence.clear();
-    return all;
 }
 
 }  // namespace zwang

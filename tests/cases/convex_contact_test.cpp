@@ -419,8 +419,7 @@ class ConvexContactTest : public QObject {
 
     /// Drawn into each other by 2 cm, a box and a table come apart by 2 cm.
     /// Boxes with friction fall on each other and slide over each other's edges, where features change while they part:
-    /// seed 11 made no progress there. Newton's and Coulomb's laws may have no impulses in common, which a run says (10
-    /// of the first 20 seeds).
+    /// seed 11 made no progress there.
     void heaps_data() {
         QTest::addColumn<int>("seed");
         for (const int seed : {1, 4, 11}) QTest::addRow("seed %d", seed) << seed;
@@ -429,8 +428,7 @@ class ConvexContactTest : public QObject {
         QFETCH(int, seed);
         const Results results = simulate(heapOfBoxes(static_cast<unsigned>(seed), 3, {0.2, 0.3, 0.5}));
         QVERIFY2(results.outcome.time == 0.5, allText(results).c_str());
-        for (const Sentence& warning : results.outcome.warnings)
-            SAYS(warning.english(), "obey the laws of impacts and of friction only nearly");
+        QVERIFY2(results.outcome.warnings.empty(), allText(results).c_str());
         QVERIFY(impactsOf(results) > 5);
         const Points corners = box({0.1, 0.07, 0.05});
         double deepest = 0;
