@@ -65,7 +65,7 @@ void describeSingularStart(const Assembly& start, CheckReport& report) {
     Sentence sentence("the start is a singular position: freedom %1 here, %2 at nearby positions", report.freedom,
                       report.genericFreedom);
     const auto& branches = start.branches;
-    for (const auto& velocity : branches.velocities) report.branches.push_back(branchText(*start.system, velocity));
+    report.branches = branchTexts(*start.system, branches.velocities);
     report.branchTaken = branches.taken;
     Sentence list;
     for (std::size_t i = 0; i < branches.velocities.size(); ++i) {
