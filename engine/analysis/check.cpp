@@ -125,8 +125,8 @@ CheckReport check(const Model& model) {
         report.issues.insert(report.issues.end(), found.begin(), found.end());
     const ConstraintStructure& structure = start.structure;
     report.rank = structure.rankHere;
-    report.freedom = structure.freedomHere;
-    report.genericFreedom = structure.freedomNearby;
+    report.freedom = structure.freedomHere - structure.blockedFreedom;
+    report.genericFreedom = structure.freedomNearby - structure.blockedFreedom;
     report.positionFreedom = s.rateRows > 0 ? positionFreedom(start) : report.genericFreedom;
     report.redundant = s.rows - structure.rankNearby;
     report.redundantElements = structure.redundantElements;
@@ -142,7 +142,7 @@ CheckReport check(const Model& model) {
     report.singularEquations = redundancy.here;
     report.suggestedChanges = redundancy.suggestedChanges;
     report.reactions = redundancy.reactions;
-    if (report.redundant > 0) report.issues.push_back(redundancyNote(report));
+    if (report.redundant > 0 && structure.blockedFreedom == 0) report.issues.push_back(redundancyNote(report));
     if (report.genericFreedom == 0 && frozen->motions.empty())
         report.issues.push_back({Issue::Severity::warning, "", "",
                                  Sentence("the mechanism has no degree of freedom: it cannot move"), 0, 0});
