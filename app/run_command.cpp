@@ -61,21 +61,15 @@ std::unique_ptr<GrowingResultFile> growingFile(const RunOptions& options) {
     return std::make_unique<GrowingResultFile>(options.out, *settings);
 }
 
-/// What makes the steps of a run that did not end in time so many or so slow.
+/// What takes the time of a run that did not end in it; that a model is stiff is in its outcome.
 Sentence whyItTakesLong(const Results& results, const Model& model) {
     const auto& s = results.statistics;
     if (s.steps == 0 || !(s.solveSeconds > 0)) return {};
     const double step = results.outcome.time / static_cast<double>(s.steps),
                  each = s.solveSeconds / static_cast<double>(s.steps);
-    const RunSettings& run = model.run;
     if (each > 0.02)
         return Sentence("each step takes %1 s with %2 bodies: the model is large", printed("%.2g", each),
                         model.bodies.size());
-    if (step < std::max(1e-3 * run.outputStep.value, 1e-4 * run.end.value))
-        return Sentence(
-            "its steps are %1 s long on average: the motion is stiff or changes fast there; look for stiff "
-            "springs, light bodies and friction, or loosen the tolerance",
-            printed("%.2g", step));
     return Sentence("it made %1 steps of %2 s on average; give it more time", s.steps, printed("%.2g", step));
 }
 

@@ -98,14 +98,18 @@ double closePositions(const std::shared_ptr<const System>& system, const Metric&
     return solver.violation(w);
 }
 
+void warn(Assembly& result, const std::string& element, const Sentence& sentence) {
+    result.issues.push_back({Issue::Severity::warning, element, "", sentence, 0, 0});
+    result.warnings.push_back(sentence);
+}
+
 /// The open joints of a start that the assembly tolerance takes.
 void tellGaps(Assembly& result, const System& s, const VecX& c) {
     if (result.positionViolation < assembled) return;
     std::vector<Gap> gaps;
     findGaps(s, c, assembled, gaps);
     if (!gaps.empty())
-        result.issues.push_back({Issue::Severity::warning, gaps.front().element, "",
-                                 Sentence("the assembly tolerance lets joints stay open: %1", gapText(gaps)), 0, 0});
+        warn(result, gaps.front().element, Sentence("the assembly tolerance lets joints stay open: %1", gapText(gaps)));
 }
 
 void assemblePositions(Assembly& result, std::shared_ptr<System>& system, Workspace& w) {
@@ -178,13 +182,18 @@ void checkPlaces(Assembly& result, const System& s, Workspace& w) {
         const CompiledMarker first = compileMarker(s, joint.first), second = compileMarker(s, joint.second);
         const Vec3 apart = markerPoint(s, w, second) - markerPoint(s, w, first);
         const AssembledMarkers at{markerAxes(s, w, first), markerAxes(s, w, second), apart, s.size, assembled};
-        if (const Sentence doubt = joint.doubt(at); !doubt.empty()) {
-            result.issues.push_back({Issue::Severity::warning, joint.name, "", doubt, 0, 0});
-            result.warnings.push_back(doubt);
-        }
+        if (const Sentence doubt = joint.doubt(at); !doubt.empty()) warn(result, joint.name, doubt);
         const Sentence objection = joint.objection(at);
         if (!objection.empty()) result.issues = {{Issue::Severity::error, joint.name, "second", objection, 0, 0}};
     }
+}
+
+void warnOfBlockedFreedom(Assembly& result) {
+    const ConstraintStructure& structure = result.structure;
+    warn(result, structure.redundantElements.empty() ? "" : structure.redundantElements.front(),
+         Sentence("%1 of the %2 freedoms that the joints leave to first order they block to second order; a load along "
+                  "them asks for reactions without bound: change lengths or leave a joint out",
+                  structure.blockedFreedom, structure.freedomHere));
 }
 
 void assembleVelocities(Assembly& result, const std::shared_ptr<System>& system, Workspace& w) {
@@ -285,6 +294,7 @@ Assembly assemble(std::shared_ptr<const Model> model, GroupContacts contacts) {
     assembleVelocities(result, system, w);
     if (hasErrors(result.issues)) return result;
     result.structure = analyseStructure(system, 0, result.q, result.v);
+    if (result.structure.blockedFreedom > 0) warnOfBlockedFreedom(result);
     if (result.structure.isSingularHere()) chooseBranch(result, system->model->run.branch);
     checkTeethAreHeld(result);
     return result;

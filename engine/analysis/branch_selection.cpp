@@ -138,8 +138,8 @@ VecX BranchCrossing::onwards(std::size_t index) const {
 
 Sentence BranchCrossing::listed() const {
     Sentence text;
-    for (std::size_t i = 0; i < tangents.size(); ++i)
-        text = text.then(Sentence("%1: %2", i + 1, branchName(*system, tangents[i])));
+    const std::vector<Sentence> names = branchNames(*system, tangents);
+    for (std::size_t i = 0; i < names.size(); ++i) text = text.then(Sentence("%1: %2", i + 1, names[i]));
     return text;
 }
 
@@ -180,7 +180,7 @@ std::optional<ChosenBranch> requestedBranch(const std::vector<std::string>& requ
 }
 
 std::string branchRequest(const System& system, const std::vector<VecX>& tangents, std::size_t index) {
-    const std::string name = branchName(system, tangents[index]).english();
+    const std::string name = branchNames(system, tangents)[index].english();
     const auto motions = parseBranchChoice(name).motions;
     const auto alike = std::count_if(tangents.begin(), tangents.end(),
                                      [&](const VecX& v) { return senseWithMotions(system, v, motions) != 0; });

@@ -65,7 +65,7 @@ void describeSingularStart(const Assembly& start, CheckReport& report) {
     Sentence sentence("the start is a singular position: freedom %1 here, %2 at nearby positions", report.freedom,
                       report.genericFreedom);
     const auto& branches = start.branches;
-    for (const auto& velocity : branches.velocities) report.branches.push_back(branchText(*start.system, velocity));
+    report.branches = branchTexts(*start.system, branches.velocities);
     report.branchTaken = branches.taken;
     Sentence list;
     for (std::size_t i = 0; i < branches.velocities.size(); ++i) {
@@ -125,8 +125,8 @@ CheckReport check(const Model& model) {
         report.issues.insert(report.issues.end(), found.begin(), found.end());
     const ConstraintStructure& structure = start.structure;
     report.rank = structure.rankHere;
-    report.freedom = structure.freedomHere;
-    report.genericFreedom = structure.freedomNearby;
+    report.freedom = structure.freedomHere - structure.blockedFreedom;
+    report.genericFreedom = structure.freedomNearby - structure.blockedFreedom;
     report.positionFreedom = s.rateRows > 0 ? positionFreedom(start) : report.genericFreedom;
     report.redundant = s.rows - structure.rankNearby;
     report.redundantElements = structure.redundantElements;
@@ -142,7 +142,7 @@ CheckReport check(const Model& model) {
     report.singularEquations = redundancy.here;
     report.suggestedChanges = redundancy.suggestedChanges;
     report.reactions = redundancy.reactions;
-    if (report.redundant > 0) report.issues.push_back(redundancyNote(report));
+    if (report.redundant > 0 && structure.blockedFreedom == 0) report.issues.push_back(redundancyNote(report));
     if (report.genericFreedom == 0 && frozen->motions.empty())
         report.issues.push_back({Issue::Severity::warning, "", "",
                                  Sentence("the mechanism has no degree of freedom: it cannot move"), 0, 0});

@@ -278,6 +278,13 @@ Equilibrium findEquilibrium(const Assembly& start) {
         turned += moved;
         if (turned > 40) break;
     }
+    if (const Issues beyond = beyondStops(s, result.q); !beyond.empty()) {
+        result.sentence = Sentence(
+            "no static equilibrium was found: the forces lead beyond what stops, ropes and contacts let go (at %1), "
+            "which the search leaves out; run the dynamics to see where it comes to rest",
+            beyond.front().element);
+        return result;
+    }
     result.sentence = Sentence(
         "no static equilibrium was found near the start: the forces keep the mechanism moving (it went %1 of its "
         "size); "

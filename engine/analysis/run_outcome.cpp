@@ -70,6 +70,7 @@ Sentence missedPassage(const UncertainInterval& interval) {
 void conclude(Results& results, const RunEnd& end) {
     Outcome& outcome = results.outcome;
     for (auto& warning : warningsOf(results, end)) outcome.warnings.push_back(std::move(warning));
+    if (outcome.status == Outcome::Status::stopped) outcome.sentence = outcome.sentence.then(end.account);
     if (outcome.status == Outcome::Status::failed || outcome.status == Outcome::Status::stopped) return;
     if (const Frame* frame = end.projects ? firstApart(results) : nullptr) {
         outcome.status = Outcome::Status::failed;

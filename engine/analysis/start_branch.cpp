@@ -78,7 +78,9 @@ void error(Assembly& start, const Sentence& sentence) {
 
 }  // namespace
 
-Sentence branchText(const System& s, const VecX& v) { return branchName(s, v); }
+std::vector<Sentence> branchTexts(const System& s, const std::vector<VecX>& velocities) {
+    return branchNames(s, velocities);
+}
 
 void chooseBranch(Assembly& start, const std::string& branch) {
     const System& s = *start.system;

@@ -10,7 +10,7 @@ namespace zwang {
 /// Without a choice the velocities decide; an issue says when they lie on no branch.
 void chooseBranch(Assembly& start, const std::string& branch);
 
-/// The bodies that move along a branch, in words.
-Sentence branchText(const System& system, const VecX& velocity);
+/// The bodies that move along branches which cross at one position, in words.
+std::vector<Sentence> branchTexts(const System& system, const std::vector<VecX>& velocities);
 
 }  // namespace zwang

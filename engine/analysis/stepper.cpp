@@ -230,6 +230,18 @@ std::optional<Stepper::Objection> Stepper::judge(const Attempt& attempt, double 
     return objection;
 }
 
+Sentence Stepper::whyOutOfReach() const {
+    if (start_.structure.blockedFreedom > 0)
+        return Sentence(
+            "the load asks the joints for reactions without bound: they block a motion that they leave free "
+            "to first order; change their lengths or leave one of them out");
+    if (dynamics_.hasMotions())
+        return Sentence(
+            "the constraints cannot be met from here on: the mechanism is at the end of its reach, or "
+            "motors contradict each other");
+    return Sentence("the constraints cannot be met from here on: the mechanism is at the end of its reach");
+}
+
 std::optional<Stepper::Objection> Stepper::meetConstraints(double t, double h, VecX& y, double highestKinetic) {
     if (!dynamics_.projects()) {
         dynamics_.refresh(t, y);
@@ -240,9 +252,7 @@ std::optional<Stepper::Objection> Stepper::meetConstraints(double t, double h, V
     if (!y.allFinite() || !(projection.positionViolation < std::max(1e-6, settings_.assemblyTolerance.value))) {
         if (!plan_.controlsStep)
             return Objection{Sentence("the constraints cannot be met after a step; a smaller step may help"), true, 0};
-        return Objection{Sentence("the constraints cannot be met from here on: the mechanism is at the end of its "
-                                  "reach, or motors contradict each other"),
-                         false, h / 4};
+        return Objection{whyOutOfReach(), false, h / 4};
     }
     const bool isOff = projection.velocityError > clearlyOff;
     const bool isLong = h > 1e3 * plan_.shortestStep(dense_.last().t);

@@ -82,6 +82,7 @@ class Stepper {
     Attempt attempt(const DenseOutput::Node& from, double h, VecX& y);
     Attempt attemptInParts(const DenseOutput::Node& from, double h, double length, VecX& y);
     std::optional<Objection> judge(const Attempt& attempt, double h, const VecX& y) const;
+    Sentence whyOutOfReach() const;
     std::optional<Objection> meetConstraints(double t, double h, VecX& y, double highestKinetic);
     void noteJolt(double t, const VecX& y, double change, double highestKinetic);
     bool isTooCloseToLast(double h) const;

@@ -4,7 +4,9 @@ namespace zwang {
 
 bool AssembledMarkers::areApart() const { return apart.norm() > nothing * size; }
 
-bool AssembledMarkers::isOffAxis() const { return first.col(2).cross(apart).norm() > nothing * size; }
+double AssembledMarkers::offAxis() const { return first.col(2).cross(apart).norm(); }
+
+bool AssembledMarkers::isOffAxis() const { return offAxis() > nothing * size; }
 
 double AssembledMarkers::sineOfAxes() const { return first.col(2).cross(second.col(2)).norm(); }
 

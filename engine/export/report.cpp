@@ -298,9 +298,9 @@ class Writer {
                          {}};
         for (const Passage& p : results_.passages) {
             std::string branches;
+            const std::vector<Sentence> names = branchTexts(results_.system(), p.branches);
             for (std::size_t k = 0; k < p.branches.size(); ++k)
-                branches += (k ? "; " : "") + std::to_string(k + 1) + ": " +
-                            sentence(branchText(results_.system(), p.branches[k])) +
+                branches += (k ? "; " : "") + std::to_string(k + 1) + ": " + sentence(names[k]) +
                             (static_cast<int>(k) == p.branchTaken ? " (" + word("taken") + ")" : "");
             addRow(
                 list,

@@ -76,10 +76,10 @@ Json passageJson(const Results& results, const Passage& passage) {
     json["rank_gap"] = passage.gap;
     json["branch_motions"] = Json::array();
     json["branch_tangents"] = Json::array();
-    for (const auto& velocity : passage.branches) {
-        json["branch_motions"].push_back(branchText(results.system(), velocity).english());
+    for (const Sentence& name : branchTexts(results.system(), passage.branches))
+        json["branch_motions"].push_back(name.english());
+    for (const auto& velocity : passage.branches)
         json["branch_tangents"].push_back(std::vector<double>(velocity.begin(), velocity.end()));
-    }
     json["branch_taken"] = passage.branchTaken < 0 ? 0 : passage.branchTaken + 1;
     return json;
 }

@@ -24,6 +24,8 @@ void checkMeshes(const Model& model, Issues& issues);
 void checkObjectives(const Model& model, Issues& issues);
 /// Numbers of joints that must fit together.
 void checkJoints(const Model& model, Issues& issues);
+/// Numbers that do not count as long as a word of the element is the usual one.
+void checkUnusedFields(const Model& model, Issues& issues);
 /// Formulas of forces and the names in them.
 void checkForces(const Model& model, Issues& issues);
 /// Members of contact groups, whether anything drawn of them can touch, and how many pairs there are.

@@ -148,6 +148,7 @@ Issues allIssues(Model& model, bool looksAtNames) {
     checkContradictions(model, issues);
     checkMasses(model, issues);
     checkJoints(model, issues);
+    if (looksAtNames) checkUnusedFields(model, issues);
     checkForces(model, issues);
     checkContactGroups(model, issues);
     checkRun(model, issues);

@@ -83,6 +83,8 @@ class Trajectory {
     void checkEnd(const Recorder& recorder) const;
     void checkReduction(const Results& results) const;
     void checkEvents();
+    void checkIntegrand(const std::vector<Passage>& passages);
+    VecX stateAt(double t);
     void checkSlipEnd(const Guard& guard);
     /// The state after the event in which step i ends, from the one before it.
     VecX pass(std::size_t i, const VecX& before);

@@ -10,6 +10,7 @@
 #include "engine/sensitivity/force_jumps.h"
 #include "engine/sensitivity/passing.h"
 #include "engine/sensitivity/trajectory.h"
+#include "engine/singularity/structure.h"
 
 namespace zwang {
 
@@ -205,6 +206,43 @@ Trajectory::Trajectory(const Problem& problem, const SensitivityProgress& attent
         replay(true);
     }
     checkEvents();
+    checkIntegrand(results.passages);
+}
+
+/// A load that no freedom takes at a crossing of branches makes reactions grow there as 1/(t − t*). What is A/δᵖ + B at
+/// the distance δ from the passage changes by 2ᵖ times as much from 2δ to δ as from 4δ to 2δ, whatever B is, and its
+/// integral has no value from p = 1 on.
+void Trajectory::checkIntegrand(const std::vector<Passage>& passages) {
+    constexpr double beside = 3e-3, grows = 1.5, seen = 0.02;  // δ [rad]; between 2^½ and 2; of the values
+    if (!problem_.integrand.usesReactions() || problem_.isReduced) return;
+    const System& s = *problem_.start.system;
+    const auto integrandAt = [&](double t) { return stateAt(t), probe_->evaluate(problem_.integrand); };
+    for (const Passage& passage : passages) {
+        const double t = passage.time;
+        if (t >= endTime()) return;
+        const double delta = beside / std::max(reach(s, stateAt(t).tail(s.nv)), 1e-300);
+        for (const double side : {-delta, delta}) {
+            if (t + 4 * side < steps_.front().t || t + 4 * side > endTime()) continue;
+            const double one = integrandAt(t + side), two = integrandAt(t + 2 * side), four = integrandAt(t + 4 * side);
+            if (!(std::abs(one - two) > std::max(grows * std::abs(two - four), seen * std::abs(two)))) continue;
+            warnings_.push_back(
+                Sentence("the integrand of objective %1 grows without bound at the passage at t = %2 s, so that the "
+                         "integral has "
+                         "no value; the number is what the steps made of it",
+                         problem_.objective.name, printed("%.9g", t)));
+            return;
+        }
+    }
+}
+
+/// (q, v) at any time of the run, projected.
+VecX Trajectory::stateAt(double t) {
+    const auto after = std::upper_bound(steps_.begin() + 1, steps_.end(), t,
+                                        [](double time, const Step& step) { return time < step.t; });
+    const auto index = static_cast<std::size_t>(after - steps_.begin()) - 1;
+    Step part = steps_[index];
+    part.h = t - part.t;
+    return advance(part, state(index));
 }
 
 void Trajectory::checkEnd(const Recorder& recorder) const {

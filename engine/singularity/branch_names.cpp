@@ -53,31 +53,90 @@ double componentOf(const BodyMotion& motion, char axis) {
     return k < rates.size() ? rates[k] : 0;
 }
 
-}  // namespace
+/// A branch in words: of each body its sense and axis, "" at rest; and which moving bodies are named.
+struct BranchWords {
+    std::vector<BodyMotion> motions;
+    std::vector<std::string> senses;
+    std::vector<bool> isNamed;
+};
 
-Sentence branchName(const System& s, const VecX& v) {
+BranchWords wordsOf(const System& s, const VecX& v) {
     constexpr std::size_t mostBodies = 4;
-    const auto motions = bodyMotions(s, v);
-    const double sense = senseOf(motions);
-    std::string moving, resting;
-    std::size_t count = 0;
-    for (std::size_t i = 0; i < motions.size(); ++i) {
-        const BodyMotion& motion = motions[i];
-        const std::string& body = s.bodyNames[i];
-        if (motion.rests) {
-            resting += (resting.empty() ? "" : ", ") + body;
-            continue;
-        }
-        if (++count > mostBodies) {
-            if (count == mostBodies + 1) moving += ", ...";
-            continue;
-        }
+    BranchWords words;
+    words.motions = bodyMotions(s, v);
+    const double sense = senseOf(words.motions);
+    std::size_t moving = 0;
+    for (const BodyMotion& motion : words.motions) {
+        std::string& word = words.senses.emplace_back();
+        words.isNamed.push_back(!motion.rests && moving < mostBodies);
+        if (motion.rests) continue;
+        ++moving;
         const Eigen::Index axis = motion.mainAxis();
-        moving += (moving.empty() ? "" : ", ") + body + (sense * motion.rates()[axis] < 0 ? " -" : " +");
-        if (!motion.turns || s.space == Space::spatial) moving += "xyz"[axis];
+        word = sense * motion.rates()[axis] < 0 ? "-" : "+";
+        if (!motion.turns || s.space == Space::spatial) word += "xyz"[axis];
+    }
+    return words;
+}
+
+/// Whether what the name of a branch says, in which all bodies at rest are named, is true of another one in one of its
+/// senses.
+bool isTrueOf(const BranchWords& name, const BranchWords& branch) {
+    bool forwards = true, backwards = true;
+    for (std::size_t i = 0; i < name.senses.size(); ++i) {
+        const std::string& word = name.senses[i];
+        const BodyMotion& motion = branch.motions[i];
+        if (!(word.empty() || name.isNamed[i])) continue;
+        if (word.empty() != motion.rests) return false;
+        if (motion.rests) continue;
+        const double along = (word[0] == '-' ? -1 : 1) * componentOf(motion, word.size() > 1 ? word[1] : '\0');
+        forwards = forwards && along > atRest;
+        backwards = backwards && along < -atRest;
+    }
+    return forwards || backwards;
+}
+
+/// Names one more body where what the name of one branch says is true of the other: one that has another sense there,
+/// else one of which the word is another.
+void tellApart(BranchWords& a, BranchWords& b) {
+    if (!isTrueOf(a, b) && !isTrueOf(b, a)) return;
+    for (const bool bySense : {true, false})
+        for (std::size_t i = 0; i < a.senses.size(); ++i) {
+            const bool bothMove = !a.senses[i].empty() && !b.senses[i].empty();
+            if (!bothMove || a.senses[i] == b.senses[i] || (bySense && a.senses[i][0] == b.senses[i][0])) continue;
+            a.isNamed[i] = b.isNamed[i] = true;
+            return;
+        }
+}
+
+Sentence nameOf(const System& s, const BranchWords& words) {
+    std::string moving, resting;
+    bool isLeftOut = false;
+    for (std::size_t i = 0; i < words.senses.size(); ++i) {
+        const std::string& body = s.bodyNames[i];
+        if (words.senses[i].empty()) {
+            resting += (resting.empty() ? "" : ", ") + body;
+        } else if (words.isNamed[i]) {
+            moving += (moving.empty() ? "" : ", ") + body + " " + words.senses[i];
+            isLeftOut = false;
+        } else if (!isLeftOut) {
+            moving += ", ...";
+            isLeftOut = true;
+        }
     }
     if (moving.empty()) return Sentence("all bodies at rest");
     return resting.empty() ? Sentence("%1 move", moving) : Sentence("%1 move, %2 at rest", moving, resting);
+}
+
+}  // namespace
+
+std::vector<Sentence> branchNames(const System& s, const std::vector<VecX>& velocities) {
+    std::vector<BranchWords> branches;
+    for (const VecX& v : velocities) branches.push_back(wordsOf(s, v));
+    for (std::size_t i = 0; i < branches.size(); ++i)
+        for (std::size_t j = 0; j < i; ++j) tellApart(branches[j], branches[i]);
+    std::vector<Sentence> names;
+    for (const BranchWords& words : branches) names.push_back(nameOf(s, words));
+    return names;
 }
 
 double branchSense(const System& s, const VecX& v) { return senseOf(bodyMotions(s, v)); }

@@ -10,10 +10,11 @@
 
 namespace zwang {
 
-/// What moves along a branch with these velocities (nv): "crank +, rod - move, slider at rest". Signs are senses of
-/// turning, of bodies that only slide (and in space of all) with their axis, the first moving body counted as positive.
-/// Its English is a branch that a file may ask for.
-Sentence branchName(const System& system, const VecX& velocity);
+/// What moves along the branches with these velocities (nv) that cross at one position: "crank +, rod - move, slider at
+/// rest". Signs are senses of turning, of bodies that only slide (and in space of all) with their axis, the first
+/// moving body counted as positive. The first bodies are named, and those that tell the branches apart where any do.
+/// The English is a branch that a file may ask for.
+std::vector<Sentence> branchNames(const System& system, const std::vector<VecX>& velocities);
 
 /// +1 or −1: times this the first moving body of the name moves in the positive sense.
 double branchSense(const System& system, const VecX& velocity);

@@ -17,6 +17,8 @@ constexpr double rankZero = 1e-6;      ///< at the position itself
 constexpr double looselyMet = 1e-9;    ///< violation of a loop that closes to the digits of its drawing only
 constexpr double displacement = 0.06;  ///< of what moves most: rotations [rad], translations over the model's size
 constexpr int mostFreedom = 6;         ///< up to which branches are followed
+constexpr double slightly = 1e-3;      ///< a displacement, likewise, along which a branch hardly bends
+constexpr double isLeft = 0.3;         ///< of a displacement when the constraints are met: of a freedom, or of none
 
 }  // namespace
 
@@ -90,7 +92,10 @@ class Neighbourhood {
         if (violation > std::max(looselyMet, gap_) || distance(there) < 0.3 * reach(system_, way)) return;
         const bool isLoose = violation > closed;
         if (isLoose && hasMoved_ && !isLoose_) return;
-        const std::vector<int> rows = solver_.dependentRows(w_, std::max(nearbyZero, isLoose ? 10 * gap_ : 0));
+        // Where freedoms of first order are blocked by the second, what is met to ε is off by √ε, and so are the
+        // values.
+        const double off = isLoose ? std::max(10 * gap_, 3 * std::sqrt(violation)) : 0;
+        const std::vector<int> rows = solver_.dependentRows(w_, std::max(nearbyZero, off));
         if (rows.size() < best_.size() || (isLoose_ && !isLoose)) {
             best_ = rows.size() < here_.size() ? rows : here_;
             nearby_ = rows.size() < here_.size() ? there : q_;
@@ -106,6 +111,29 @@ class Neighbourhood {
         solver_.projectOntoNullSpace(w_, direction);
         return reach(system_, direction) > 1e-9;
     }
+    /// How many dimensions fewer remain of small displacements in which nothing resists to first order when they are
+    /// brought back onto the constraints; 0 where they cannot be.
+    int blockedFreedom() {
+        const int freedom = freedomHere();
+        MatX ways(system_.nv, freedom), left(system_.nv, freedom);
+        VecX direction;
+        for (int k = 0; k < freedom; ++k) {
+            if (!admissible(k, direction)) return 0;
+            ways.col(k) = withoutUnits(direction);
+        }
+        ways = Eigen::HouseholderQR<MatX>(ways).householderQ() * MatX::Identity(system_.nv, freedom);
+        for (int k = 0; k < freedom; ++k) {
+            VecX there = q_, moved(system_.nv);
+            const VecX way = slightly * withUnits(ways.col(k));
+            displace(system_, there.data(), way.data());
+            if (projectPositions(solver_, system_, time_, there, w_, 60) > std::max(looselyMet, gap_)) return 0;
+            const VecX difference = there - q_;
+            velocitiesFromRates(system_, q_.data(), difference.data(), moved.data());
+            left.col(k) = withoutUnits(moved) / slightly;
+        }
+        const Eigen::JacobiSVD<MatX> svd(left);
+        return static_cast<int>((svd.singularValues().array() < isLeft).count());
+    }
     /// The tangents of the branches through the position.
     BranchTangents branches(const VecX& v) {
         evaluatePositions(system_, time_, q_.data(), w_);
@@ -114,6 +142,15 @@ class Neighbourhood {
     }
 
   private:
+    /// Translations over the model's size, and back.
+    VecX withoutUnits(const VecX& velocity) const { return scaled(velocity, 1 / system_.size); }
+    VecX withUnits(const VecX& velocity) const { return scaled(velocity, system_.size); }
+    VecX scaled(VecX velocity, double factor) const {
+        const int D = system_.width(), moves = system_.space == Space::planar ? 2 : 3;
+        for (int i = 0; i < system_.nv; ++i)
+            if (i % D < moves) velocity[i] *= factor;
+        return velocity;
+    }
     double distance(const VecX& there) const {
         const int width = system_.space == Space::planar ? 3 : 7, moves = system_.space == Space::planar ? 2 : 3;
         double largest = 0;
@@ -170,6 +207,10 @@ ConstraintStructure analyseStructure(const std::shared_ptr<const System>& system
             for (const double way : {displacement, -displacement}) around.follow(tangent, way / reach(s, tangent), t);
         result.isImmovable = !around.hasMoved() && branches.all && branches.velocities.empty();
     }
+    const bool isRegular = around.dependentNearby().size() == around.dependentHere().size();
+    if (isRegular && !result.isImmovable && !around.dependentHere().empty() && result.freedomHere > 0 &&
+        result.freedomHere <= mostFreedom)
+        result.blockedFreedom = around.blockedFreedom();
     result.redundantRows = around.dependentNearby();
     result.nearbyQ = around.nearby();
     result.rankHere = s.rows - static_cast<int>(around.dependentHere().size());

@@ -18,6 +18,9 @@ struct ConstraintStructure {
     VecX nearbyQ;  ///< a position (nq) with the rank of nearby ones; the position itself if it has it
     /// No branch of the motion leaves the position: freedoms of first order are blocked by the second.
     bool isImmovable = false;
+    /// How many freedoms of first order the second blocks, here and nearby, though others lead on, as the turn of a
+    /// platform on parallel equal rods: a load along them asks for reactions without bound.
+    int blockedFreedom = 0;
     bool isSingularHere() const { return rankHere < rankNearby; }
     std::vector<std::string> redundantElements;
 };

@@ -6585,6 +6585,62 @@
         <translation>请修改半径或距离，除非只用到每转的进给量</translation>
     </message>
     <message>
+        <source>the centres of %1 are %2 m apart, but its pulleys reach into each other up to %3 m</source>
+        <translation>%1 的中心距为 %2 m，但两带轮在 %3 m 以内会相互重叠</translation>
+    </message>
+    <message>
+        <source>%1 couples a coordinate with itself</source>
+        <translation>%1 把一个坐标与其自身联动</translation>
+    </message>
+    <message>
+        <source>give it the markers of another joint</source>
+        <translation>请改用另一个运动副的标记点</translation>
+    </message>
+    <message>
+        <source>%1 does not count because %2 is %3</source>
+        <translation>%1 不起作用，因为 %2 为 %3</translation>
+    </message>
+    <message>
+        <source>choose %1 for it</source>
+        <translation>要使其起作用，请选择 %1</translation>
+    </message>
+    <message>
+        <source>%1 or %2</source>
+        <translation>%1 或 %2</translation>
+    </message>
+    <message>
+        <source>the load asks the joints for reactions without bound: they block a motion that they leave free to first order</source>
+        <translation>载荷使运动副的反力无界增大：运动副只在二阶上阻挡一个一阶自由的运动</translation>
+    </message>
+    <message>
+        <source>change their lengths or leave one of them out</source>
+        <translation>请修改其长度或去掉其中一个</translation>
+    </message>
+    <message>
+        <source>the constraints cannot be met from here on: the mechanism is at the end of its reach</source>
+        <translation>从此处起约束无法满足：机构已到达其可达范围的尽头</translation>
+    </message>
+    <message>
+        <source>%1 of the %2 freedoms that the joints leave to first order they block to second order</source>
+        <translation>运动副在一阶上留下的 %2 个自由度中，有 %1 个在二阶上被阻挡</translation>
+    </message>
+    <message>
+        <source>a load along them asks for reactions without bound: change lengths or leave a joint out</source>
+        <translation>沿这些方向的载荷会使反力无界增大：请修改长度或去掉一个运动副</translation>
+    </message>
+    <message>
+        <source>no static equilibrium was found: the forces lead beyond what stops, ropes and contacts let go (at %1), which the search leaves out</source>
+        <translation>没有找到静平衡位置：力把机构带到限位、绳索或接触所允许的范围之外（在 %1 处），而搜索不考虑这些</translation>
+    </message>
+    <message>
+        <source>the integrand of objective %1 grows without bound at the passage at t = %2 s, so that the integral has no value</source>
+        <translation>目标函数 %1 的被积函数在 t = %2 s 的穿越处无界增大，因此积分没有值</translation>
+    </message>
+    <message>
+        <source>the number is what the steps made of it</source>
+        <translation>所给数值只是各积分步得出的结果</translation>
+    </message>
+    <message>
         <source>%1: column '%2' is in '%3'</source>
         <translation>%1：“%2”列的单位是“%3”</translation>
     </message>

@@ -117,7 +117,7 @@ class PassageBranchesTest : public QObject {
         QVERIFY2(!straight.passages.empty(), straight.outcome.sentence.english().c_str());
         const Passage& first = straight.passages.front();
         QVERIFY(first.branchTaken >= 0);
-        QCOMPARE(branchText(straight.system(), first.branches[0]).english(),
+        QCOMPARE(branchTexts(straight.system(), first.branches)[0].english(),
                  std::string("crank +, rod + move, slider at rest"));
         model.run.passageBranches = {request.toStdString()};
         const Results folded = simulate(model);

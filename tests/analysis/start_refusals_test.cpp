@@ -198,6 +198,7 @@ class StartRefusalsTest : public QObject {
         QCOMPARE(start.structure.freedomNearby, 1);
         const Results results = simulate(lenient), truth = simulate(exact);
         QVERIFY2(results.outcome.status != Outcome::Status::failed, results.outcome.sentence.english().c_str());
+        SAYS(allText(results), "stay open");
         QCOMPARE(results.size(), truth.size());
         const auto error = [&](const Results& of) {
             const Reading angle = reading(of, "a.angle"), exactly = reading(truth, "a.angle");

@@ -4,8 +4,11 @@
 #include <algorithm>
 #include <cmath>
 #include <random>
+#include <set>
 
+#include "engine/analysis/branch_selection.h"
 #include "engine/analysis/simulation.h"
+#include "engine/analysis/start_branch.h"
 #include "tests/analysis/models.h"
 #include "tests/cases/reference.h"
 
@@ -128,6 +131,29 @@ class ParallelCellsTest : public QObject {
             }
         QVERIFY(expected > 0);
         if (results.uncertain.empty()) QCOMPARE(found.size(), expected);
+    }
+
+    void namesTellBranchesApart_data() {
+        QTest::addColumn<int>("seed");
+        for (int seed = 0; seed < 6; ++seed) QTest::addRow("%d", seed) << seed;
+    }
+    /// Behind a flat cell its coupler turns or does not, whichever place its body has in the file.
+    void namesTellBranchesApart() {
+        QFETCH(int, seed);
+        const Results results = simulate(rowOf(5, static_cast<unsigned>(seed)).model);
+        QVERIFY(results.passages.size() > 4);
+        for (const Passage& passage : results.passages) {
+            std::set<std::string> names;
+            for (const Sentence& name : branchTexts(results.system(), passage.branches)) names.insert(name.english());
+            QCOMPARE(names.size(), passage.branches.size());
+            const VecX rest = VecX::Zero(results.system().nv);
+            const BranchCrossing crossing{results.systemPointer(), passage.time,        passage.q, rest,
+                                          passage.branches,        passage.allBranches, false};
+            for (std::size_t i = 0; i < passage.branches.size(); ++i) {
+                const std::string request = branchRequest(results.system(), passage.branches, i);
+                QCOMPARE(selectBranch(crossing, request).branch, static_cast<int>(i));
+            }
+        }
     }
 };
 

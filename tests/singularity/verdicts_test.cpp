@@ -136,7 +136,10 @@ class VerdictsTest : public QObject {
         const Model model = example("paper4-slider-crank-a");
         Model other = scaled(model, length, mass, false);
         other.run.atol = model.run.atol.value * std::min(1.0, length);
-        const Results results = completed(model, 2), same = completed(other, 2);
+        other.run.end = 2;
+        const Results results = completed(model, 2),
+                      same = simulate(other);  // numbers that do not count are others, too
+        ENDED(same, completed);
         QCOMPARE(same.passages.size(), results.passages.size());
         for (std::size_t i = 0; i < same.passages.size(); ++i) {
             MEASURED("passage [s]", std::abs(same.passages[i].time - results.passages[i].time), 1e-7);

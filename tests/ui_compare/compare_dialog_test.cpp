@@ -9,6 +9,7 @@
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPushButton>
+#include <QScreen>
 #include <QSignalSpy>
 #include <QTreeView>
 #include <QtTest>
@@ -84,6 +85,21 @@ class CompareDialogTest : public QObject {
         QCOMPARE(f.shown(CompareTable::passagesColumn).count("1"), 8);
         QVERIFY(f.shown(CompareTable::formulationColumn).contains("augmented-lagrangian:frequency=3,damping=5"));
         for (const auto& error : f.shown(CompareTable::errorColumn)) QVERIFY2(!error.isEmpty(), qPrintable(error));
+    }
+
+    /// With room on the screen nothing is cut off: no column of the table, no method in the lists.
+    void allColumnsAndMethodsAreSeen() {
+        Fixture f(paper4(0.1));
+        f.tick("compareFormulations", "augmented-lagrangian", 1);
+        f.click("compareRun");
+        QVERIFY(f.wait());
+        auto* table = f.find<QTreeView>("compareTable");
+        if (f.dialog.screen()->availableSize().width() < 1700) QSKIP("the screen is small");
+        QTRY_VERIFY2(table->header()->length() <= table->viewport()->width(),
+                     qPrintable(QString("%1 of %2").arg(table->viewport()->width()).arg(table->header()->length())));
+        QVERIFY(f.dialog.screen()->availableGeometry().contains(f.dialog.geometry()));
+        const auto* list = f.find<QListWidget>("compareFormulations");
+        QTRY_VERIFY(list->sizeHintForColumn(0) <= list->viewport()->visibleRegion().boundingRect().width());
     }
 
     void aClickOnAHeaderSorts() {

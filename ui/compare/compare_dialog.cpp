@@ -12,6 +12,8 @@
 #include <QProgressBar>
 #include <QPushButton>
 #include <QRegularExpression>
+#include <QScreen>
+#include <QScrollBar>
 #include <QShortcut>
 #include <QSortFilterProxyModel>
 #include <QSplitter>
@@ -165,7 +167,6 @@ QWidget* CompareDialog::makeChoices() {
     add(tr("Tolerances"), tolerances_, 0);
     add(tr("Fixed steps [s]"), steps_, 0);
     layout->addLayout(buttons);
-    side->setMinimumWidth(250);
     connect(run_, &QPushButton::clicked, this, &CompareDialog::run);
     connect(stop_, &QPushButton::clicked, &worker_, &CompareWorker::stop);
     return side;
@@ -182,6 +183,7 @@ QWidget* CompareDialog::makeResults() {
     view_->setSelectionMode(QAbstractItemView::ExtendedSelection);
     view_->setSortingEnabled(true);
     view_->header()->setSortIndicator(-1, Qt::AscendingOrder);
+    view_->header()->resizeSections(QHeaderView::ResizeToContents);
     sentence_ = new QLabel(tr("Tick what to combine, then run all."));
     sentence_->setObjectName("compareSentence");
     sentence_->setWordWrap(true);
@@ -248,6 +250,8 @@ void CompareDialog::setModel(std::shared_ptr<const Model> model) {
             addTick(list, engineWord(row.label), text(row.key), engineHelp(row.help),
                     keys.empty() ? row.key == own : holds(keys, std::string(row.key)));
     };
+    formulations_->setMinimumWidth(std::max(250, formulations_->sizeHintForColumn(0) + 2 * formulations_->frameWidth() +
+                                                     formulations_->verticalScrollBar()->sizeHint().width()));
     addTicks(stabilisations_, stabilisationChoices(), plan.stabilisations, model_->run.stabilisation.key);
     addTicks(integrators_, integratorChoices(), plan.integrators, model_->run.integrator.key);
     tolerances_->setText(numbersText(plan.tolerances));
@@ -266,6 +270,16 @@ QString CompareDialog::readPlan(ComparisonPlan& plan) const {
     return {};
 }
 
+/// As wide as what is in them, with the dialog as wide as they are together while there is room.
+void CompareDialog::showColumns() {
+    for (int column = 0; column < CompareTable::columns; ++column) view_->resizeColumnToContents(column);
+    const int hidden = view_->header()->length() - view_->viewport()->width();
+    if (hidden <= 0) return;
+    resizeWithinRoom(*this, {width() + hidden, height()});
+    const QRect room = screen()->availableGeometry();
+    move(std::max(room.left(), std::min(x(), room.right() + 1 - frameGeometry().width())), y());
+}
+
 void CompareDialog::run() {
     ComparisonPlan plan;
     if (const QString wrong = readPlan(plan); !wrong.isEmpty() || !model_) {
@@ -275,7 +289,7 @@ void CompareDialog::run() {
     compared_ = std::make_shared<const Model>(*model_);
     const auto rows = combinations(plan, compared_->run);
     table_->begin(rows);
-    for (int column = 0; column < CompareTable::columns; ++column) view_->resizeColumnToContents(column);
+    showColumns();
     sentence_->setText(tr("Running %1 combinations…").arg(rows.size()));
     worker_.start(compared_, rows);
     refresh();
@@ -287,7 +301,7 @@ void CompareDialog::end() {
     for (const auto& run : table_->runs())
         if (run.started && run.outcome.status == Outcome::Status::completed) ++good;
     sentence_->setText(tr("%1 of %2 runs completed.").arg(good).arg(table_->rowCount()));
-    for (int column = 0; column < CompareTable::columns; ++column) view_->resizeColumnToContents(column);
+    showColumns();
     fillChannels();
     refresh();
 }

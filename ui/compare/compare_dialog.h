@@ -45,6 +45,7 @@ class CompareDialog : public QDialog {
     void run();
     void end();
     void refresh();
+    void showColumns();
     void fillChannels();
     void drawSelected();
     void copy() const;

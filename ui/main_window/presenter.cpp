@@ -278,8 +278,8 @@ void Presenter::hoverGhost(bool marked, int index) {
     const int branch = ghosts_.branchOf(marked, index);
     const QString what = tr("Branch %1: %2.")
                              .arg(branch + 1)
-                             .arg(engineSentence(branchText(*shownResults()->systemPointer(),
-                                                            passage->branches[static_cast<std::size_t>(branch)])));
+                             .arg(engineSentence(branchTexts(shownResults()->system(),
+                                                             passage->branches)[static_cast<std::size_t>(branch)]));
     stage_.view().setToolTip(
         what + (branch == passage->branchTaken ? tr(" The motion takes it.") : tr(" Click: the next run takes it.")));
 }

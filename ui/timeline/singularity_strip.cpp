@@ -89,8 +89,9 @@ void SingularityStrip::listBranches() {
     const Passage* passage = passageShown();
     if (!passage) return;
     const auto recorded = results();
-    for (std::size_t i = 0; i < passage->branches.size(); ++i) {
-        QString name = engineSentence(branchText(recorded->system(), passage->branches[i]));
+    const std::vector<Sentence> names = branchTexts(recorded->system(), passage->branches);
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        QString name = engineSentence(names[i]);
         name.replace('&', "&&");
         auto* action = menu.addAction(QString("%1: %2").arg(i + 1).arg(name));
         action->setCheckable(true);
@@ -150,11 +151,11 @@ QString SingularityStrip::branchWords(const Results& recorded) const {
     QString words = passage->allBranches ? tr("%1 branches cross here").arg(count)
                                          : tr("%1 branches or more cross here").arg(count);
     if (passage->branchTaken < 0) return words;
-    const auto& taken = passage->branches[static_cast<std::size_t>(passage->branchTaken)];
+    const std::vector<Sentence> names = branchTexts(recorded.system(), passage->branches);
     return tr("%1; the motion takes number %2 (%3)")
         .arg(words)
         .arg(passage->branchTaken + 1)
-        .arg(engineSentence(branchText(recorded.system(), taken)));
+        .arg(engineSentence(names[static_cast<std::size_t>(passage->branchTaken)]));
 }
 
 QString SingularityStrip::headline() const {

@@ -7,6 +7,7 @@
 
 #include "engine/constraints/equation.h"
 #include "engine/elements/joints/joint_traits.h"
+#include "engine/fields/printed.h"
 #include "engine/math/types.h"
 
 namespace zwang {
@@ -37,6 +38,17 @@ struct BeltOf : BetweenMarkers {
         return {{&first, firstRadius.value}, {&second, secondRadius.value}};
     }
     int sign() const { return run.key == "crossed" ? 1 : -1; }
+    /// The pulleys lie in one plane across z, in which neither may reach into the other. A crossed belt, whose straight
+    /// parts are √(d² − (r₁ + r₂)²) long at the distance d of the centres, has none otherwise, and around one pulley
+    /// within the other, d < |r₁ − r₂|, no belt runs at all.
+    Sentence doubt(const AssembledMarkers& at) const {
+        const double distance = at.offAxis(), reach = firstRadius.value + secondRadius.value;
+        if (distance >= (1 - wellDrawn) * reach) return {};
+        return Sentence(
+            "the centres of %1 are %2 m apart, but its pulleys reach into each other up to %3 m; change the radii or "
+            "the distance, unless only their ratio counts",
+            name, printed("%.6g", distance), printed("%.6g", reach));
+    }
     std::vector<Freedom> freedoms() const { return {}; }
     template <class Read>
     auto numbers(const Read& read) const {

@@ -75,7 +75,8 @@ struct AssembledMarkers {
     double size, nothing;  ///< of the model [m]; what counts as 0 over it, and as no angle [rad]
 
     bool areApart() const;      ///< the markers are two points
-    bool isOffAxis() const;     ///< the second marker is off the z axis of the first
+    double offAxis() const;     ///< the distance of the second marker from the z axis of the first [m]
+    bool isOffAxis() const;     ///< which is not 0
     double sineOfAxes() const;  ///< between the z axes
     bool areOpposite() const;   ///< the z axes, as far as they are parallel
 };
