@@ -65,6 +65,7 @@ bool Contacts::jam(ConstraintSolver& solver, Workspace& w, VecX& v, Impact& impa
     const double before = kineticEnergy(*system_, v.data());
     const double supplied = strikeWith(*strike.problem, strike.impulses.p, w, v);
     stopAll(solver, w, stopped, v);
+    impact.jammed = troubledElement_;
     impact.supplied += supplied;
     impact.lost += before + supplied - kineticEnergy(*system_, v.data());
     evaluateVelocities(*system_, v.data(), w);

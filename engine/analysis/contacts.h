@@ -156,6 +156,7 @@ class Contacts {
     struct Impact {
         double lost = 0, supplied = 0;
         std::vector<std::size_t> crept;
+        std::string jammed;  ///< the element whose friction had no forces; "" where none
     };
     /// Impacts at the state of `w`, positions on the constraints; changes v (nv) and evaluates its velocities.
     Impact resolveImpacts(ConstraintSolver& solver, Workspace& w, VecX& v);

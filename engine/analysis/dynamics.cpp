@@ -179,7 +179,7 @@ const VecX& Dynamics::evaluateForcesAt(const VecX& y) {
     return target;
 }
 
-void Dynamics::settle(double t, VecX& y, const std::vector<std::size_t>& broken) {
+std::string Dynamics::settle(double t, VecX& y, const std::vector<std::size_t>& broken) {
     const System& s = *system_;
     VecX v = y.segment(s.nq, s.nv);
     const Contacts::Impact impact = contacts_.resolveImpacts(solver_, workspace_, v);
@@ -192,13 +192,15 @@ void Dynamics::settle(double t, VecX& y, const std::vector<std::size_t>& broken)
         solver_.factor(workspace_);
         evaluateVelocities(s, v.data(), workspace_);
     }
-    if (contacts_.trouble().empty()) decide(t, y, v, broken);
+    std::string jammed;
+    if (contacts_.trouble().empty()) jammed = decide(t, y, v, broken);
     for (int more = 0; more < mostDecisions && contacts_.trouble().empty() && contacts_.followHeld(workspace_, v);
          ++more)
-        decide(t, y, v, {});
+        if (const std::string element = decide(t, y, v, {}); !element.empty()) jammed = element;
+    return jammed;
 }
 
-void Dynamics::decide(double t, VecX& y, VecX& v, const std::vector<std::size_t>& broken) {
+std::string Dynamics::decide(double t, VecX& y, VecX& v, const std::vector<std::size_t>& broken) {
     const System& s = *system_;
     contacts_.updateModes(solver_, workspace_, v, broken);
     Contacts::Impact impact;
@@ -215,11 +217,12 @@ void Dynamics::decide(double t, VecX& y, VecX& v, const std::vector<std::size_t>
     if (projects()) {
         project(t, y);
         v = y.segment(s.nq, s.nv);
-        return;
+        return impact.jammed;
     }
     contacts_.correctVelocities(solver_, workspace_, v);
     y.segment(s.nq, s.nv) = v;
     evaluateVelocities(s, v.data(), workspace_);
+    return impact.jammed;
 }
 
 void Dynamics::followSlip(const VecX& y) { contacts_.follow(workspace_, y.segment(system_->nq, system_->nv)); }

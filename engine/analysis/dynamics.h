@@ -62,8 +62,9 @@ class Dynamics {
     const Contacts& contacts() const { return contacts_; }
     void setModes(const ContactModes& modes) { contacts_.setModes(modes); }
     /// Impacts and new modes at the state (t, y), to which solver and workspace belong; changes velocities and
-    /// energies. `broken`: contacts of which the force has just reached its bound.
-    void settle(double t, VecX& y, const std::vector<std::size_t>& broken);
+    /// energies. `broken`: contacts of which the force has just reached its bound. Returns the element at which slips
+    /// jumped, as its friction has no forces by Coulomb's law; "" where none did.
+    std::string settle(double t, VecX& y, const std::vector<std::size_t>& broken);
     void takeAsRest(const ContactMargin& slip) { contacts_.takeAsRest(slip); }
     /// From here on contacts are taken over whole steps, by contactStep() alone (contact_steps.h).
     void takeContactsByStep();
@@ -156,8 +157,8 @@ class Dynamics {
     void setTurns(const CountedTurns& turns) { workspace_.turns = turns; }
 
   private:
-    /// New modes, and what they ask of the state; v are its velocities.
-    void decide(double t, VecX& y, VecX& v, const std::vector<std::size_t>& broken);
+    /// New modes, and what they ask of the state; v are its velocities. Returns what settle() does.
+    std::string decide(double t, VecX& y, VecX& v, const std::vector<std::size_t>& broken);
     enum class Stabilisation { projection, baumgarte, none };
     void probe(double t, const VecX& y);
     void finishDerivative(double t, const VecX& y, VecX& dydt);

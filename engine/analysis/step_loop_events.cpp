@@ -91,7 +91,12 @@ bool StepLoop::settleStart() {
 bool StepLoop::settle(DenseOutput::Node& node, const std::vector<std::size_t>& broken) {
     dynamics_.holdFormulas(node.t, node.y, node.dydt);
     dynamics_.meetConstraints(node.t, node.y);
-    if (dynamics_.hasContactEvents()) dynamics_.settle(node.t, node.y, broken);
+    const double lost = node.y[dynamics_.system().nq + dynamics_.system().nv];
+    std::string jammed;
+    if (dynamics_.hasContactEvents()) jammed = dynamics_.settle(node.t, node.y, broken);
+    if (!jammed.empty())
+        tellEvent(results_.events, node.t, RunEvent::Kind::jams, jammed,
+                  node.y[dynamics_.system().nq + dynamics_.system().nv] - lost);
     if (!dynamics_.contacts().trouble().empty())
         return fail(dynamics_.contacts().trouble(), dynamics_.contacts().troubledElement());
     dynamics_.derivativeAfterProjection(node.t, node.y, node.dydt);

@@ -113,6 +113,7 @@ constexpr std::array words = {
     Word{"formula switches", "公式切换"},
     Word{"stays in contact", "保持接触"},
     Word{"comes apart", "脱离接触"},
+    Word{"friction jams", "摩擦卡住"},
 };
 
 }  // namespace

@@ -214,7 +214,7 @@ void readEvents(hid_t file, Results& results) {
     for (std::size_t i = 0; i < numbers.rows; ++i) {
         int kind = 0;
         while (toString(static_cast<RunEvent::Kind>(kind)) != kinds[i])
-            if (++kind > static_cast<int>(RunEvent::Kind::parts)) throw h5::Failure();
+            if (++kind >= RunEvent::kinds) throw h5::Failure();
         results.events.push_back(
             {numbers.values[2 * i], static_cast<RunEvent::Kind>(kind), elements[i], numbers.values[2 * i + 1]});
     }

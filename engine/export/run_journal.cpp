@@ -81,7 +81,7 @@ void take(const Line& line, const System&, RunEvent& event) {
     const std::string word = line.at(1);
     int kind = 0;
     while (toString(static_cast<RunEvent::Kind>(kind)) != word)
-        if (++kind > static_cast<int>(RunEvent::Kind::parts)) throw Unreadable();
+        if (++kind >= RunEvent::kinds) throw Unreadable();
     event.kind = static_cast<RunEvent::Kind>(kind);
     event.element = line.at(2);
     event.energyLost = numberOf(line.at(3));

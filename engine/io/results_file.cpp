@@ -138,7 +138,7 @@ std::string summaryText(const Results& results) {
     json["events"] = Json::array();
     for (const RunEvent& event : results.events) {
         Json row{{"time", event.time}, {"kind", std::string(toString(event.kind))}, {"element", event.element}};
-        if (event.kind == RunEvent::Kind::impact) row["energy_lost"] = event.energyLost;
+        if (event.energyLost > 0 || event.kind == RunEvent::Kind::impact) row["energy_lost"] = event.energyLost;
         json["events"].push_back(std::move(row));
     }
     return canonicalText(json);

@@ -24,15 +24,17 @@ std::string_view toString(Outcome::Status status);
 
 /// What happened in an instant between smooth pieces of a motion.
 struct RunEvent {
-    enum class Kind { impact, sticks, breaksLoose, staysAtStop, leavesStop, formulaSwitches, touches, parts };
+    /// jams: no forces obey Coulomb's law there, and slips jump (Painlevé's impact without a collision).
+    enum class Kind { impact, sticks, breaksLoose, staysAtStop, leavesStop, formulaSwitches, touches, parts, jams };
+    static constexpr int kinds = 9;
     double time = 0;  ///< [s]
     Kind kind = Kind::impact;
     std::string element;    ///< joint, force or motor
-    double energyLost = 0;  ///< of an impact, in all that happen at that time [J]
+    double energyLost = 0;  ///< of an impact or a jam, in all that happen at that time [J]
 };
 
 /// "impact", "sticks", "breaks loose", "stays at stop", "leaves stop", "formula switches", "stays in contact",
-/// "comes apart".
+/// "comes apart", "friction jams".
 std::string_view toString(RunEvent::Kind kind);
 
 /// What a run cost and how well it kept its promises; the numbers of --summary.

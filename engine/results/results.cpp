@@ -42,6 +42,8 @@ std::string_view toString(RunEvent::Kind kind) {
             return "stays in contact";
         case parts:
             return "comes apart";
+        case jams:
+            return "friction jams";
     }
     return "";
 }

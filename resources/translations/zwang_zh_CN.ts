@@ -12863,6 +12863,10 @@ k, l0 [mm]
         <translation>保持接触</translation>
     </message>
     <message>
+        <source>friction jams</source>
+        <translation>摩擦卡住</translation>
+    </message>
+    <message>
         <source>lifts off</source>
         <translation>脱离接触</translation>
     </message>

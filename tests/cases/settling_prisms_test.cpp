@@ -36,14 +36,19 @@ class SettlingPrismsTest : public QObject {
   private slots:
     void settle() {
         double balance = 0;
+        std::ptrdiff_t jams = 0;
         for (unsigned seed = 0; seed <= 24; ++seed) {
             const Results results = simulate(prisms("settle", seed));
             const std::string all = std::to_string(seed) + ": " + allText(results);
             QVERIFY2(results.outcome.status == Outcome::Status::completed, all.c_str());
             QVERIFY2(results.outcome.warnings.empty(), all.c_str());
+            jams += std::count_if(results.events.begin(), results.events.end(), [](const RunEvent& event) {
+                return event.kind == RunEvent::Kind::jams && event.energyLost > 0;
+            });
             balance = std::max(balance, results.statistics.largestEnergyBalanceError / results.statistics.energyScale);
         }
         MEASURED("balance", balance, 1e-6);
+        QVERIFY2(jams > 0, "slips that jump are told among the events");
     }
     /// Where the direction of a slip that is almost none jumped to and fro, it crept for ever.
     void comeToRest() {

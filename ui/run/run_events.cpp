@@ -41,6 +41,8 @@ QString eventWord(const RunEvent& event, const Model& model) {
             return RunEvents::tr("formula changes sides");
         case RunEvent::Kind::touches:
             return RunEvents::tr("stays in contact");
+        case RunEvent::Kind::jams:
+            return RunEvents::tr("friction jams");
         case RunEvent::Kind::parts:
             break;
     }
@@ -51,7 +53,7 @@ QString eventSentence(const RunEvent& event, const Model& model) {
     const QString what =
         RunEvents::tr("t = %1: %2 at %3")
             .arg(formatValue(event.time, "s", 5), eventWord(event, model), QString::fromStdString(event.element));
-    if (event.kind != RunEvent::Kind::impact || !(event.energyLost > 0)) return what;
+    if (!(event.energyLost > 0)) return what;
     return RunEvents::tr("%1, %2 lost").arg(what, formatValue(event.energyLost, "J", 3));
 }
 

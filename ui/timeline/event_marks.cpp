@@ -58,6 +58,8 @@ Shape shapeOf(Kind kind) {
             return {lines({QPolygonF({{-0.7, -1}, {-0.7, 1}}), QPolygonF({{0.1, -0.8}, {0.9, 0}, {0.1, 0.8}})}), false};
         case Kind::formulaSwitches:
             return {lines({QPolygonF({{-1, 0.8}, {-0.3, -0.8}, {0.3, 0.8}, {1, -0.8}})}), false};
+        case Kind::jams:
+            return {lines({QPolygonF({{-0.8, -0.8}, {0.8, 0.8}}), QPolygonF({{-0.8, 0.8}, {0.8, -0.8}})}), false};
     }
     path.closeSubpath();
     return {path, true};
@@ -72,15 +74,15 @@ struct Slot {
 }  // namespace
 
 std::size_t eventLane(Kind kind) {
-    if (kind == Kind::impact) return 0;
+    if (kind == Kind::impact || kind == Kind::jams) return 0;
     return kind == Kind::sticks || kind == Kind::breaksLoose ? 1 : 2;
 }
 
 QColor eventColour(Kind kind, const QPalette& palette) {
-    static constexpr QRgb light[eventKinds] = {0x9a5b00, 0x7a1fa2, 0x00695c, 0x37474f,
-                                               0x6d4c41, 0x0d47a1, 0x1b5e20, 0xad1457};
-    static constexpr QRgb dark[eventKinds] = {0xf2b04c, 0xd39bf0, 0x4dd0b8, 0xcfd8dc,
-                                              0xc9a493, 0x90caf9, 0x81c784, 0xf48fb1};
+    static constexpr QRgb light[eventKinds] = {0x9a5b00, 0x7a1fa2, 0x00695c, 0x37474f, 0x6d4c41,
+                                               0x0d47a1, 0x1b5e20, 0xad1457, 0xb71c1c};
+    static constexpr QRgb dark[eventKinds] = {0xf2b04c, 0xd39bf0, 0x4dd0b8, 0xcfd8dc, 0xc9a493,
+                                              0x90caf9, 0x81c784, 0xf48fb1, 0xff8a80};
     return QColor::fromRgb((isDark(palette) ? dark : light)[indexOf(kind)]);
 }
 

@@ -14,15 +14,16 @@ class QPainter;
 
 namespace zwang::ui {
 
-inline constexpr std::size_t eventKinds = 8;
+inline constexpr std::size_t eventKinds = RunEvent::kinds;
 
-/// Impacts in the first, sticking and letting go in the second, all else in the third.
+/// Impacts and jams in the first, sticking and letting go in the second, all else in the third.
 inline constexpr std::size_t eventLanes = 3;
 std::size_t eventLane(RunEvent::Kind kind);
 
 QColor eventColour(RunEvent::Kind kind, const QPalette& palette);
 /// impact: wedge; sticks: square; breaks loose: wedge to the right; stays in contact: disc; comes apart: ring; stays at
-/// and leaves a stop: line to and from a bar; formula: zigzag. `half`: pixels from the centre to each side.
+/// and leaves a stop: line to and from a bar; formula: zigzag; friction jams: cross. `half`: pixels from the centre to
+/// each side.
 void paintEventMark(QPainter& painter, RunEvent::Kind kind, const QPointF& centre, double half,
                     const QPalette& palette);
 QIcon eventIcon(RunEvent::Kind kind, const QPalette& palette);
