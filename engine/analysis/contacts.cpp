@@ -15,7 +15,7 @@ namespace zwang {
 
 namespace {
 
-constexpr double rounding = 1e-13;   ///< of a coordinate, over itself
+constexpr double rounding = 1e-13;   ///< of a coordinate, over its scale
 constexpr double atBound = 1e-10;    ///< of a force, over its size
 constexpr double nearlyLocks = 0.3;  ///< gain of friction by its own load
 constexpr double opens = 1e-8;       ///< acceleration of what holds, over the size of its terms
@@ -90,7 +90,7 @@ std::vector<ContactNear> Contacts::nears(const std::vector<std::size_t>& which) 
 }
 
 double Contacts::gapTolerance(std::size_t k, double value) const {
-    return roundingOf(*system_, system_->contacts[k]) + rounding * std::abs(value);
+    return rounding * (scaleOf(*system_, system_->contacts[k]) + std::abs(value));
 }
 
 void Contacts::blame(std::size_t k, const Sentence& why) {
@@ -325,14 +325,15 @@ void Contacts::stop(const ContactProblem& problem, VecX& v) const {
 
 std::vector<ContactMargin> Contacts::margins(const Workspace& w, const VecX& v) {
     std::vector<ContactMargin> all;
-    ConvexGlance glance(w);
-    ConvexSight sight(*system_, w, ConvexSight::nearby);
+    const double far = ConvexSight::nearby * system_->size;
+    ConvexGlance glance(*system_, w);
+    ConvexSight sight(*system_, w, far);
     for (std::size_t k = 0; k < modes_.size(); ++k) {
         const CompiledContact& contact = system_->contacts[k];
         const ContactMode& mode = modes_[k];
         const bool areApart = !mode.holds() && glance.areApart(contact);
         if (areApart || isPassed(k) || (!mode.holds() && contact.shape.convex && !sight.mayTouch(contact))) {
-            const double gap = areApart ? glance.apart(contact) : ConvexSight::nearby * scaleOf(*system_, contact);
+            const double gap = areApart ? glance.apart(contact) : far;
             if (contact.hasStops)
                 all.push_back({k, ContactMargin::Kind::gap, gap, 0, gapTolerance(k, gap), 10 * restRate(k)});
             continue;

@@ -3,8 +3,6 @@
 #include <Eigen/Geometry>
 #include <algorithm>
 
-#include "engine/math/pair_size.h"
-
 namespace zwang::spatial {
 namespace {
 
@@ -66,7 +64,6 @@ ConvexPair ConvexContact::pair() const {
             convexSolid(second),
             first.size(),
             second.size(),
-            pairSize(2 * a.reach, 2 * b.reach),
             2 * std::max(a.reach, b.reach),
             a.centre,
             b.centre,
@@ -85,7 +82,7 @@ std::vector<GapShape> ConvexContact::gaps() const {
         gap.features = piece;
         gap.firstRadius = firstRadius.value;
         gap.secondRadius = secondRadius.value;
-        gap.length = 2 * solids->extent;
+        gap.length = 2 * solids->size;
         gap.reach = {0, ConvexPair::overlap * solids->size};
         all.push_back(gap);
     }

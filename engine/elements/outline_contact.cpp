@@ -1,7 +1,6 @@
 #include "engine/elements/joints/outline_contact.h"
 
 #include "engine/elements/corner_inset.h"
-#include "engine/math/pair_size.h"
 
 namespace zwang::planar {
 namespace {
@@ -33,10 +32,7 @@ std::optional<Contradiction> OutlineContact::contradiction() const {
 }
 
 Vec2 OutlineContact::inset(std::size_t point) const {
-    const double size =
-        insets.size > 0 ? insets.size : pairSize(extentOf(pointsX, pointsY), extentOf(outlineX, outlineY));
-    return insetDepth(size) *
-           (point < insets.all.size() ? insets.all[point] : cornerInset(pointsX, pointsY, radius.value, point));
+    return point < insets.all.size() ? insets.all[point] : cornerInset(pointsX, pointsY, radius.value, point);
 }
 
 std::vector<GapShape> OutlineContact::gaps() const {

@@ -5,9 +5,7 @@
 #include <limits>
 #include <set>
 
-#include "engine/elements/corner_inset.h"
 #include "engine/elements/joints.h"
-#include "engine/math/pair_size.h"
 #include "engine/model/visit.h"
 
 namespace zwang {
@@ -56,14 +54,10 @@ void setPoints(Contact& contact, const ContactShape& shape) {
     if constexpr (Contact::space == Space::spatial) contact.pointsZ = shape.pointsZ;
 }
 
-double sizeOf(const ContactShape& shape) {
-    return shape.bodySize > 0 ? shape.bodySize : extentOf(shape.outlineX, shape.outlineY);
-}
-
 template <class Outline>
-void setCorners(Outline& contact, const ContactShape& outline, const ContactShape& shape) {
+void setCorners(Outline& contact, const ContactShape& shape) {
     setPoints(contact, shape);
-    contact.insets = {shape.insets, pairSize(sizeOf(outline), sizeOf(shape))};
+    contact.insets.all = shape.insets;
 }
 
 void setFirst(spatial::ConvexContact& contact, const ContactShape& shape) {
@@ -139,8 +133,8 @@ class ContactMaker {
             contact.firstRadius = a.radius;
             contact.secondRadius = b.radius;
         }
-        if (!isRound(a) && !b.pointsX.empty()) setCorners(outline(a, b), a, b);
-        if (!isRound(b) && !a.pointsX.empty()) setCorners(outline(b, a), b, a);
+        if (!isRound(a) && !b.pointsX.empty()) setCorners(outline(a, b), b);
+        if (!isRound(b) && !a.pointsX.empty()) setCorners(outline(b, a), a);
         return std::move(made_);
     }
     std::vector<AnyJoint> inSpace(const ContactShape& a, const ContactShape& b) {

@@ -8,12 +8,10 @@
 
 namespace zwang::planar {
 
-/// Where the points are moved in to (elements/corner_inset.h) where they are some of the corners of a drawn plate, told
-/// by all of them; empty: by the polygon of the points. `size`: of both bodies [m]; 0: of the points and the outline.
-/// No part of what the element is: files do not keep it.
+/// How far the points are moved in (elements/corner_inset.h) where they are some of the corners of a drawn plate, told
+/// by all of them [m]; empty: by the polygon of the points. No part of what the element is: files do not keep it.
 struct PointInsets {
     std::vector<Vec2> all;
-    double size = 0;
     bool operator==(const PointInsets&) const { return true; }
 };
 
@@ -62,7 +60,7 @@ struct OutlineContact : WithOutline {
                       "Centres of the discs along the y axis of the second marker")},
             contactFields());
     }
-    Vec2 inset(std::size_t point) const;  ///< [m]
+    Vec2 inset(std::size_t point) const;
     bool isSmooth() const { return curve.key == "smooth"; }
     /// Corners with rounding taken apart, or those of the arcs of a smooth curve, as `read` reads quantities.
     template <class Read>
