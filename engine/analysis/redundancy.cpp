@@ -129,7 +129,7 @@ class RedundancyCount {
     explicit RedundancyCount(const Assembly& start) : q_(start.structure.nearbyQ) {
         Workspace w(*start.system);
         evaluatePositions(*start.system, 0, q_.data(), w);
-        open_ = ConstraintSolver(start.system).violation(w);
+        open_ = openJoints(start.system, w);
         if (open_ > closed) zero_ = std::max(zero_, 10 * start.system->model->run.assemblyTolerance.value);
     }
     /// Nothing where a joint does not fit its markers, as the cross of a universal joint on parallel axes.
@@ -141,12 +141,21 @@ class RedundancyCount {
         solver.setMetric(geometricMetric(*system));
         Workspace w(*system);
         evaluatePositions(*system, 0, q_.data(), w);
-        if (solver.violation(w) > std::max(fits, 2 * open_)) return {};
+        if (openJoints(system, w) > std::max(fits, 2 * open_)) return {};
         const int dependent = static_cast<int>(solver.dependentRows(w, zero_).size());
         return Count{dependent, system->nv - system->rows + dependent};
     }
 
   private:
+    /// Scaled violation without motors, which begin where the mechanism is assembled.
+    static double openJoints(const std::shared_ptr<const System>& system, const Workspace& w) {
+        std::vector<int> motions;
+        for (const RowBlock& block : system->blocks)
+            for (int r = 0; block.isMotion && r < block.rows; ++r) motions.push_back(block.row + r);
+        ConstraintSolver joints(system);
+        joints.setIgnoredRows(motions);
+        return joints.violation(w);
+    }
     static constexpr double closed = 2e-13;  ///< scaled violation of a position that was not drawn to a few digits
     static constexpr double fits = 1e-9;     ///< of a joint that is put in the place of another
     VecX q_;

@@ -70,8 +70,7 @@ bool StepLoop::begin() {
     const System& s = dynamics_.system();
     DenseOutput::Node first{0, dynamics_.makeState(start_.q, start_.v), VecX::Zero(dynamics_.stateSize())};
     dynamics_.meetConstraints(0, first.y);
-    if (dynamics_.solver().improveRedundantRows(dynamics_.workspace()))
-        watch_.setRedundantRows(dynamics_.solver().redundantRows());
+    dynamics_.solver().improveRedundantRows(dynamics_.workspace());
     dynamics_.derivativeAfterProjection(0, first.y, first.dydt);
     rememberTurns();
     double kinetic = 0;

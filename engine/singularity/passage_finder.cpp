@@ -17,8 +17,7 @@ constexpr double blurred = 2e-5;     ///< |φ_j| to both sides below which a cha
 constexpr double nearMissLevel = 0.02;
 constexpr double sameDirection = 0.8;  ///< cosine of a direction at both ends, to be followed by its sign
 constexpr double mostBent = 0.5;       ///< bend() of what is judged
-constexpr double allApart = 0.3;       ///< |φ_j| with which no direction turns fast
-constexpr double muchMore = 4;         ///< of bend()
+constexpr double muchMore = 4;         ///< of bend() and change()
 constexpr int mostSamples = 4000;      ///< of one step
 
 /// The cubic on 0 … 1 with values p and slopes m at the ends.
@@ -47,10 +46,6 @@ struct Cubic {
         return (low + high) / 2;
     }
 };
-
-/// Whether an interval is much longer than the time in which a φ_k comes as close to zero as `least` and goes away
-/// again. Then the directions of later rows turn round, and with them the signs of their φ_j.
-bool isWide(double turn, double least) { return turn > 8 * least; }
 
 double cosine(const Four& a, const Four& b) {
     const double lengths = std::sqrt(a.square().sum() * b.square().sum());
@@ -187,22 +182,28 @@ PassageFinder::Verdict PassageFinder::judge(int row, const RankSample& a, const 
     const double part = phi.least(), least = phi(part);
     const bool isInside = part > 0 && part < 1;
     if (least > error) {
-        const bool isNearMiss = isInside && (least < nearMissLevel || isWide(turn, least));
+        const bool isNearMiss = isInside && least < nearMissLevel && error < 0.1 * least;
         return {isNearMiss ? Verdict::Kind::nearMiss : Verdict::Kind::free, part, least};
     }
     if (turn > fine || std::abs(least) > 2 * RankSample::noise) return {Verdict::Kind::unclear, part, least};
     return {Verdict::Kind::touch, part, least};
 }
 
-/// By how much φ_j changes in an interval, or its direction turns, as they do at its ends, where that is much more than
-/// anything turns; else 0. Beside a φ_k of an earlier row that only comes close to zero the direction of row k turns
-/// round, by up to 1/φ_k times as much as anything in the mechanism, and those of later rows with it: then the sign of
-/// such a row says nothing. What stays close to zero is told by its values, as along a cusp.
+/// By how much φ_j changes in an interval, as it does at its ends, where that is much more than anything turns; else 0.
+/// What stays close to zero is told by its values, as along a cusp.
+double PassageFinder::change(int row, const RankSample& a, const RankSample& b, double turn) {
+    if (std::max(a.distance[row], b.distance[row]) < nearMissLevel) return 0;
+    const double most = (b.time - a.time) * std::max(std::abs(a.slope[row]), std::abs(b.slope[row]));
+    return most > muchMore * turn ? most : 0;
+}
+
+/// The same, or by how much its direction turns. Beside a φ_k of an earlier row that only comes close to zero the
+/// direction of row k turns round, by up to 1/φ_k times as much as anything in the mechanism, and those of later rows
+/// with it: then the sign of such a row says nothing.
 double PassageFinder::bend(int row, const RankSample& a, const RankSample& b, double turn) {
     if (std::max(a.distance[row], b.distance[row]) < nearMissLevel) return 0;
-    const double h = b.time - a.time, change = h * std::max(std::abs(a.slope[row]), std::abs(b.slope[row])),
-                 most = std::max(change, h * std::max(a.spin[row], b.spin[row]));
-    return most > muchMore * turn ? most : 0;
+    const double turned = (b.time - a.time) * std::max(a.spin[row], b.spin[row]);
+    return std::max(change(row, a, b, turn), turned > muchMore * turn ? turned : 0);
 }
 
 void PassageFinder::add(RankEvent::Kind kind, const RankSample& a, const RankSample& b, double part, double distance) {
@@ -287,7 +288,7 @@ void PassageFinder::judgeGap(RankSample& a, RankSample& b, const Curve* curve) {
 }
 
 void PassageFinder::addDip(const Verdict& dip, const RankSample& a, const RankSample& b) {
-    if (dip.kind == Verdict::Kind::free || dip.value >= nearMissLevel) return;
+    if (dip.kind == Verdict::Kind::free) return;
     add(dip.kind == Verdict::Kind::touch ? RankEvent::Kind::touch : RankEvent::Kind::nearMiss, a, b, dip.part,
         dip.value);
 }
@@ -319,12 +320,11 @@ void PassageFinder::search(RankSample& a, RankSample& b, const Curve& curve, int
             cosine(a.direction[r], b.direction[r]) < sameDirection)
             suspects_.push_back(row);
     }
-    if (suspects_.empty() && std::min(a.smallest, b.smallest) > allApart) return;
+    if (suspects_.empty()) return;
     watch_.addSlopes(a);
     watch_.addSlopes(b);
     for (int row : watch_.rows())
         if (bend(row, a, b, turn) > mostBent) suspects_.push_back(row);
-    if (suspects_.empty()) return;
     std::vector<Root> roots;
     Verdict dip;
     dip.value = 1;
@@ -342,32 +342,18 @@ void PassageFinder::search(RankSample& a, RankSample& b, const Curve& curve, int
             return add(isZero ? RankEvent::Kind::crossing : RankEvent::Kind::jump, a, b, 0.5, a.smallest);
         }
     }
-    if (dip.kind == Verdict::Kind::nearMiss && isWide(turn, dip.value))
-        return cutOut(a, b, dip.part, 2 * dip.value / turn, curve, depth);
     if (!roots.empty()) return refine(a, b, std::move(roots), turn, curve, depth);
     addDip(dip, a, b);
 }
 
-/// Crossings at these parts of an interval in which nothing else happens. Beside another φ_k close to zero, δ, these
-/// φ_j have fourth derivatives of some 1/δ³: where their cubics are zero is known as well as elsewhere at δ^¾ of the
-/// length.
+/// Crossings at these parts of an interval in which nothing else happens.
 void PassageFinder::refine(RankSample& a, RankSample& b, std::vector<Root> roots, double turn, const Curve& curve,
                            int depth) {
-    double most = turn, beside = 1;
-    for (const Root& root : roots) most = std::max(most, bend(root.row, a, b, turn));
-    for (int row : watch_.rows())
-        if (std::none_of(roots.begin(), roots.end(), [&](const Root& root) { return root.row == row; }))
-            beside = std::min({beside, a.distance[row], b.distance[row]});
-    const double wanted = beside < nearMissLevel ? std::max(fine * std::pow(beside, 0.75), 100 * shortest) : fine,
-                 margin = std::min(fine / most, wanted / turn) / 4;
-    if (margin >= 0.25) return addCrossings(a, b, std::move(roots), turn);
+    double most = turn;
+    for (const Root& root : roots) most = std::max(most, change(root.row, a, b, turn));
+    if (most <= fine) return addCrossings(a, b, std::move(roots), turn);
     const double first = std::min_element(roots.begin(), roots.end(), isEarlier)->part;
-    cutOut(a, b, first, std::min(0.2, margin), curve, depth);
-}
-
-/// Looks at what lies around a part of an interval, and at what is left of it, alone.
-void PassageFinder::cutOut(RankSample& a, RankSample& b, double part, double margin, const Curve& curve, int depth) {
-    const double before = part - margin, after = part + margin;
+    const double margin = std::min(0.2, fine / 4 / most), before = first - margin, after = first + margin;
     halve(a, b, before > margin ? before : after < 1 ? after : 0.5, curve, depth);
 }
 

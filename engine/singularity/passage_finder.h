@@ -68,6 +68,7 @@ class PassageFinder {
     void beginHere(double t, const VecX& q, const VecX& v);
     RankSample at(double t, const Curve& curve);
     Verdict judge(int row, const RankSample& a, const RankSample& b, double turn) const;
+    static double change(int row, const RankSample& a, const RankSample& b, double turn);
     static double bend(int row, const RankSample& a, const RankSample& b, double turn);
     void search(RankSample& a, RankSample& b, const Curve& curve, int depth);
     void halve(RankSample& a, RankSample& b, double part, const Curve& curve, int depth);
@@ -88,7 +89,6 @@ class PassageFinder {
     };
     static bool isEarlier(const Root& a, const Root& b) { return a.part < b.part; }
     void addCrossings(const RankSample& a, const RankSample& b, std::vector<Root> roots, double turn);
-    void cutOut(RankSample& a, RankSample& b, double part, double margin, const Curve& curve, int depth);
     void refine(RankSample& a, RankSample& b, std::vector<Root> roots, double turn, const Curve& curve, int depth);
 
     RankWatch& watch_;

@@ -59,7 +59,9 @@ Vec3 apart(const VecX& of, int width, int moves, int body, int other) {
 RankWatch::RankWatch(std::shared_ptr<const System> system, const std::vector<int>& redundantRows)
     : system_(std::move(system)), solver_(system_), w_(*system_) {
     solver_.setMetric(geometricMetric(*system_));
-    setRedundantRows(redundantRows);
+    solver_.setRedundantRows(redundantRows);
+    for (int row = 0; row < system_->rows; ++row)
+        if (std::find(redundantRows.begin(), redundantRows.end(), row) == redundantRows.end()) rows_.push_back(row);
     std::mt19937 random(7);  // NOLINT: the same every time
     probes_.resize(static_cast<std::size_t>(system_->nv));
     for (Four& probe : probes_)
@@ -67,13 +69,6 @@ RankWatch::RankWatch(std::shared_ptr<const System> system, const std::vector<int
             probe[k] = (static_cast<double>(random()) + static_cast<double>(random()) + static_cast<double>(random())) /
                            4294967296.0 -
                        1.5;
-}
-
-void RankWatch::setRedundantRows(const std::vector<int>& rows) {
-    solver_.setRedundantRows(rows);
-    rows_.clear();
-    for (int row = 0; row < system_->rows; ++row)
-        if (std::find(rows.begin(), rows.end(), row) == rows.end()) rows_.push_back(row);
 }
 
 void RankWatch::factor(double t, const VecX& q) {

@@ -41,10 +41,8 @@ struct RankSample {
 /// Belongs to one thread.
 class RankWatch {
   public:
-    /// `redundantRows`: one choice of rows that depend on the others at every position of the mechanism.
+    /// `redundantRows`: one choice of rows that depend on those before them at every position of the mechanism.
     RankWatch(std::shared_ptr<const System> system, const std::vector<int>& redundantRows);
-    /// Another choice, with which the remaining rows are farther from each other. Samples of before have other φ_j.
-    void setRedundantRows(const std::vector<int>& rows);
 
     const System& system() const { return *system_; }
     /// In the geometric metric; evaluated where sample() was called last.

@@ -6589,14 +6589,6 @@
         <translation>%1 的中心距为 %2 m，但两带轮在 %3 m 以内会相互重叠</translation>
     </message>
     <message>
-        <source>%1 couples a coordinate with itself</source>
-        <translation>%1 把一个坐标与其自身联动</translation>
-    </message>
-    <message>
-        <source>give it the markers of another joint</source>
-        <translation>请改用另一个运动副的标记点</translation>
-    </message>
-    <message>
         <source>%1 does not count because %2 is %3</source>
         <translation>%1 不起作用，因为 %2 为 %3</translation>
     </message>

@@ -107,45 +107,6 @@ class DoubtsTest : public QObject {
         QCOMPARE(contains(allText(simulate(model)), "reach into each other"), distance < 1);
     }
 
-    void couplersOfOneCoordinate_data() {
-        QTest::addColumn<QString>("space");
-        QTest::addColumn<QString>("coupled");
-        QTest::addColumn<bool>("refused");
-        const auto row = [](const char* space, const char* first, const char* coordinate, const char* second,
-                            const char* other, bool refused) {
-            QTest::addRow("%s: %s of %s, %s of %s", space, coordinate, first, other, second)
-                << space
-                << QStringLiteral(R"(%1, "first_coordinate": "%2", %3, "second_coordinate": "%4")")
-                       .arg(first, coordinate, second, other)
-                << refused;
-        };
-        const char *a = R"("first": "ground.a", "second": "a.c")", *again = R"("third": "ground.a", "fourth": "a.c")",
-                   *swapped = R"("third": "a.c", "fourth": "ground.a")",
-                   *others = R"("third": "ground.b", "fourth": "a.d")", *b = R"("third": "ground.b", "fourth": "b.c")";
-        for (const char* space : {"planar", "spatial"}) {
-            row(space, a, "angle", again, "angle", true);
-            row(space, a, "angle", swapped, "angle", true);
-            row(space, a, "displacement", again, "displacement", true);
-            row(space, a, "angle", others, "angle", QString(space) == "planar");  // in space about other axes
-            row(space, a, "angle", b, "angle", false);
-            row(space, a, "angle", again, "displacement", false);
-        }
-    }
-    /// Whatever the ratio is: x = κ x holds x where it is, or says nothing.
-    void couplersOfOneCoordinate() {
-        QFETCH(QString, space);
-        QFETCH(QString, coupled);
-        QFETCH(bool, refused);
-        for (const double ratio : {1.0, -1.0, 2.5}) {
-            const Model model = twoWheels(
-                space.toStdString(), 0.5,
-                R"({"type": "coupler", "name": "c", "ratio": )" + number(ratio) + ", " + coupled.toStdString() + "}");
-            const std::string text = allText(check(model).issues);
-            QVERIFY2(contains(text, "couples a coordinate with itself") == refused, text.c_str());
-            if (refused) QVERIFY(hasErrors(check(model).issues));
-        }
-    }
-
     void wordsThatAreMissing_data() {
         QTest::addColumn<QString>("element");
         QTest::addColumn<QString>("told");

@@ -250,8 +250,9 @@ void CompareDialog::setModel(std::shared_ptr<const Model> model) {
             addTick(list, engineWord(row.label), text(row.key), engineHelp(row.help),
                     keys.empty() ? row.key == own : holds(keys, std::string(row.key)));
     };
-    formulations_->setMinimumWidth(std::max(250, formulations_->sizeHintForColumn(0) + 2 * formulations_->frameWidth() +
-                                                     formulations_->verticalScrollBar()->sizeHint().width()));
+    const int wanted = formulations_->sizeHintForColumn(0) + 2 * formulations_->frameWidth() +
+                       formulations_->verticalScrollBar()->sizeHint().width();
+    formulations_->setMinimumWidth(std::max(250, std::min(wanted, roomFor(*this).width() / 4)));
     addTicks(stabilisations_, stabilisationChoices(), plan.stabilisations, model_->run.stabilisation.key);
     addTicks(integrators_, integratorChoices(), plan.integrators, model_->run.integrator.key);
     tolerances_->setText(numbersText(plan.tolerances));

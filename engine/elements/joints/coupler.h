@@ -42,21 +42,8 @@ struct CouplerOf : BetweenFourMarkers {
     bool firstTurns() const { return firstCoordinate.key == "angle"; }
     bool secondTurns() const { return secondCoordinate.key == "angle"; }
     std::vector<Freedom> freedoms() const { return {}; }
-    /// x₂ is x₁, or −x₁, so that the equation keeps x₁ where it is, or says nothing: the displacement between the same
-    /// markers, the angle between them in any order, which is one of the bodies in the plane.
-    bool couplesOne() const {
-        if (firstTurns() != secondTurns()) return false;
-        const auto same = [](const MarkerRef& a, const MarkerRef& b) {
-            return a.body == b.body && (in == Space::planar || a.marker == b.marker);
-        };
-        if (!firstTurns()) return first == third && second == fourth;
-        return (same(first, third) && same(second, fourth)) || (same(first, fourth) && same(second, third));
-    }
     std::optional<Contradiction> contradiction() const {
         const bool alike = firstTurns() == secondTurns();
-        if (couplesOne())
-            return Contradiction{
-                "third", Sentence("%1 couples a coordinate with itself; give it the markers of another joint", name)};
         if ((alike ? ratio : lead).value != 0) return std::nullopt;
         return alike ? Contradiction{"ratio", Sentence("%1 couples nothing; make its ratio other than 0", name)}
                      : Contradiction{"lead", Sentence("%1 couples nothing; make its lead other than 0", name)};
