@@ -179,7 +179,9 @@ void ConstraintSolver::factorRows(const Workspace& w) {
     decomposed_ = false;
     scaleJacobian(w, Rows::independent);
     assemble(0);
-    if (cholesky_.factor(factor_.data(), nothing).smallest < apart) factorExtended(nothing);
+    const double smallest = cholesky_.factor(factor_.data(), nothing).smallest;
+    // Rows that remain beside redundant ones are chosen badly in places.
+    if (smallest < apart && !redundantRows_.empty()) factorExtended(nothing);
 }
 
 void ConstraintSolver::rowDistances(VecX& distances) const {
