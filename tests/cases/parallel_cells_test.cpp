@@ -10,6 +10,7 @@
 #include "engine/analysis/simulation.h"
 #include "engine/analysis/start_branch.h"
 #include "tests/analysis/models.h"
+#include "tests/cases/flat_cells.h"
 #include "tests/cases/reference.h"
 
 using namespace zwang;
@@ -111,26 +112,7 @@ class ParallelCellsTest : public QObject {
         QFETCH(int, seed);
         const Cells cells = rowOf(count, static_cast<unsigned>(seed));
         const Results results = simulate(cells.model);
-        const Reading angle = reading(results, "c0.angle");
-        std::vector<double> found;
-        for (const auto& passage : results.passages) found.push_back(passage.time);
-        const auto isTold = [&](double from, double to) {
-            return std::any_of(found.begin(), found.end(),
-                               [&](double t) { return t > from - 1e-6 && t < to + 1e-6; }) ||
-                   std::any_of(results.uncertain.begin(), results.uncertain.end(),
-                               [&](const auto& part) { return part.to > from - 1e-6 && part.from < to + 1e-6; });
-        };
-        std::size_t expected = 0;
-        for (std::size_t k = 1; k < results.size(); ++k)
-            for (const double flat : cells.flat) {
-                const double before = std::sin(angle(k - 1) - flat), after = std::sin(angle(k) - flat);
-                if (before * after >= 0) continue;
-                ++expected;
-                QVERIFY2(isTold(results.frame(k - 1).time, results.frame(k).time),
-                         qPrintable(QString("at %1 s").arg(results.frame(k).time, 0, 'g', 8)));
-            }
-        QVERIFY(expected > 0);
-        if (results.uncertain.empty()) QCOMPARE(found.size(), expected);
+        everyFlatCellIsTold(results, reading(results, "c0.angle"), cells.flat);
     }
 
     void namesTellBranchesApart_data() {
