@@ -5,7 +5,6 @@
 #include <cmath>
 #include <cstdio>
 
-#include "engine/analysis/contact_cones.h"
 #include "engine/analysis/contact_rims.h"
 #include "engine/analysis/contact_shares.h"
 #include "engine/analysis/contact_sweeps.h"
@@ -264,13 +263,7 @@ void Contacts::makePossible(const ContactProblem& problem, const std::vector<Con
     }
     VecX from = VecX::Zero(r.size());
     sweepForces(SweepProblem(*system_, problem), all, target, {}, from);
-    const auto isPossible = [&] {
-        VecX possible;
-        if (!problem.solveFrom(from, laws, possible) || isImpossible(problem, laws, possible)) return false;
-        r = possible;
-        return true;
-    };
-    if (!isPossible() && coneForces(*system_, problem, all, target, from)) isPossible();
+    if (VecX possible; problem.solveFrom(from, laws, possible) && !isImpossible(problem, laws, possible)) r = possible;
 }
 
 /// Contacts that depend on each other may be asked to hold what they cannot hold together, as two that part along

@@ -15,6 +15,7 @@
 #include <QtTest>
 
 #include "engine/io/model_file.h"
+#include "ui/widgets/fitting_size.h"
 
 using namespace zwang;
 using namespace zwang::ui;
@@ -87,19 +88,21 @@ class CompareDialogTest : public QObject {
         for (const auto& error : f.shown(CompareTable::errorColumn)) QVERIFY2(!error.isEmpty(), qPrintable(error));
     }
 
-    /// With room on the screen nothing is cut off: no column of the table, no method in the lists.
+    /// Nothing is cut off while there is room on the screen: no column of the table, no method in the lists.
     void allColumnsAndMethodsAreSeen() {
         Fixture f(paper4(0.1));
         f.tick("compareFormulations", "augmented-lagrangian", 1);
         f.click("compareRun");
         QVERIFY(f.wait());
         auto* table = f.find<QTreeView>("compareTable");
-        if (f.dialog.screen()->availableSize().width() < 1700) QSKIP("the screen is small");
-        QTRY_VERIFY2(table->header()->length() <= table->viewport()->width(),
+        const QSize room = roomFor(f.dialog);
+        QTRY_VERIFY2(table->header()->length() <= table->viewport()->width() || f.dialog.width() == room.width(),
                      qPrintable(QString("%1 of %2").arg(table->viewport()->width()).arg(table->header()->length())));
         QVERIFY(f.dialog.screen()->availableGeometry().contains(f.dialog.geometry()));
         const auto* list = f.find<QListWidget>("compareFormulations");
-        QTRY_VERIFY(list->sizeHintForColumn(0) <= list->viewport()->visibleRegion().boundingRect().width());
+        const int seen = list->viewport()->visibleRegion().boundingRect().width();
+        QVERIFY2(list->sizeHintForColumn(0) <= seen || list->minimumWidth() >= room.width() / 4,
+                 qPrintable(QString("%1 of %2").arg(seen).arg(list->sizeHintForColumn(0))));
     }
 
     void aClickOnAHeaderSorts() {
