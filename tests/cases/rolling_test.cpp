@@ -268,7 +268,7 @@ class RollingTest : public QObject {
                 text(1.5 * k * r * r) + R"(, "position": [)" + text(at.x()) + ", " + text(at.y()) +
                 R"(], "markers": [{"name": "C"}]}],
                 "joints": [{"type": "rolling-disc", "name": "track", "first": "ground.O", "second": "disc.C", "radius": )" +
-                text(r) + R"(, "track_radius": )" + text(R) + R"(, "track": ")" + track.toStdString() +
+                text(r) + (line ? "" : R"(, "track_radius": )" + text(R)) + R"(, "track": ")" + track.toStdString() +
                 R"(", "side": ")" + (right ? "right" : "left") + R"("}],
                 "forces": [{"type": "gravity", "name": "gravity", "acceleration": [)" +
                 text(gx) + ", " + text(gy) + R"(]}],
