@@ -14,8 +14,10 @@ constexpr double fine = 4e-3;        ///< here the root of the cubic is known to
 constexpr double shortest = 1e-8;    ///< what is unclear here stays unclear
 constexpr double sameMoment = 1e-7;  ///< crossings nearer than this are one
 constexpr double blurred = 2e-5;     ///< |φ_j| to both sides below which a change of sign may be that of rounding
+constexpr double unsteady = 1e-4;    ///< |φ_j| below which rounding may turn directions, as along a cusp
 constexpr double nearMissLevel = 0.02;
 constexpr double sameDirection = 0.8;  ///< cosine of a direction at both ends, to be followed by its sign
+constexpr double turnedLittle = 0.3;   ///< of a direction between both ends: its rates need no look
 constexpr double mostBent = 0.5;       ///< bend() of what is judged
 constexpr double muchMore = 4;         ///< of bend() and change()
 constexpr int mostSamples = 4000;      ///< of one step
@@ -199,10 +201,12 @@ double PassageFinder::change(int row, const RankSample& a, const RankSample& b, 
 
 /// The same, or by how much its direction turns. Beside a φ_k of an earlier row that only comes close to zero the
 /// direction of row k turns round, by up to 1/φ_k times as much as anything in the mechanism, and those of later rows
-/// with it: then the sign of such a row says nothing.
+/// with it: then the sign of such a row says nothing. A φ_k stays close to zero while it changes by less than itself.
 double PassageFinder::bend(int row, const RankSample& a, const RankSample& b, double turn) {
-    if (std::max(a.distance[row], b.distance[row]) < nearMissLevel) return 0;
-    const double turned = (b.time - a.time) * std::max(a.spin[row], b.spin[row]);
+    const double largest = std::max(a.distance[row], b.distance[row]), h = b.time - a.time;
+    const double changed = h * std::max(std::abs(a.slope[row]), std::abs(b.slope[row]));
+    if (largest < unsteady || (largest < nearMissLevel && changed < largest / 2)) return 0;
+    const double turned = h * std::max(a.spin[row], b.spin[row]);
     return std::max(change(row, a, b, turn), turned > muchMore * turn ? turned : 0);
 }
 
@@ -314,17 +318,19 @@ void PassageFinder::search(RankSample& a, RankSample& b, const Curve& curve, int
     if (samples_ > mostSamples) return add(RankEvent::Kind::unresolved, a, b, 0.5, std::min(a.smallest, b.smallest));
     if (turn > coarse) return halve(a, b, 0.5, curve, depth);
     suspects_.clear();
+    double leastCosine = 1;
     for (int row : watch_.rows()) {
         const auto r = static_cast<std::size_t>(row);
-        if (std::min(a.distance[row], b.distance[row]) < 2 * turn ||
-            cosine(a.direction[r], b.direction[r]) < sameDirection)
-            suspects_.push_back(row);
+        const double cos = cosine(a.direction[r], b.direction[r]);
+        leastCosine = std::min(leastCosine, cos);
+        if (std::min(a.distance[row], b.distance[row]) < 2 * turn || cos < sameDirection) suspects_.push_back(row);
     }
-    if (suspects_.empty()) return;
+    if (suspects_.empty() && std::acos(leastCosine) < std::max(turnedLittle, muchMore * turn)) return;
     watch_.addSlopes(a);
     watch_.addSlopes(b);
     for (int row : watch_.rows())
         if (bend(row, a, b, turn) > mostBent) suspects_.push_back(row);
+    if (suspects_.empty()) return;
     std::vector<Root> roots;
     Verdict dip;
     dip.value = 1;

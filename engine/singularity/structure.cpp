@@ -114,25 +114,24 @@ class Neighbourhood {
     /// How many dimensions fewer remain of small displacements in which nothing resists to first order when they are
     /// brought back onto the constraints; 0 where they cannot be.
     int blockedFreedom() {
+        constexpr int times = 3;  // beside a singular position what does not resist may lead off the branch at first
         const int freedom = freedomHere();
-        MatX ways(system_.nv, freedom), left(system_.nv, freedom);
+        MatX ways(system_.nv, freedom);
         VecX direction;
         for (int k = 0; k < freedom; ++k) {
             if (!admissible(k, direction)) return 0;
             ways.col(k) = withoutUnits(direction);
         }
         ways = Eigen::HouseholderQR<MatX>(ways).householderQ() * MatX::Identity(system_.nv, freedom);
-        for (int k = 0; k < freedom; ++k) {
-            VecX there = q_, moved(system_.nv);
-            const VecX way = slightly * withUnits(ways.col(k));
-            displace(system_, there.data(), way.data());
-            if (projectPositions(solver_, system_, time_, there, w_, 60) > std::max(looselyMet, gap_)) return 0;
-            const VecX difference = there - q_;
-            velocitiesFromRates(system_, q_.data(), difference.data(), moved.data());
-            left.col(k) = withoutUnits(moved) / slightly;
+        int blocked = 0;
+        for (int i = 0; i < times; ++i) {
+            if (!bringBack(ways)) break;
+            const Eigen::JacobiSVD<MatX> svd(ways, Eigen::ComputeThinU);
+            blocked = static_cast<int>((svd.singularValues().array() < isLeft).count());
+            if (blocked == 0) break;
+            ways = svd.matrixU();
         }
-        const Eigen::JacobiSVD<MatX> svd(left);
-        return static_cast<int>((svd.singularValues().array() < isLeft).count());
+        return blocked;
     }
     /// The tangents of the branches through the position.
     BranchTangents branches(const VecX& v) {
@@ -142,6 +141,20 @@ class Neighbourhood {
     }
 
   private:
+    /// What is left of each of some unit displacements without units, small ones, on the constraints; false: they
+    /// cannot be met there.
+    bool bringBack(MatX& ways) {
+        for (int k = 0; k < ways.cols(); ++k) {
+            VecX there = q_, moved(system_.nv);
+            const VecX way = slightly * withUnits(ways.col(k));
+            displace(system_, there.data(), way.data());
+            if (projectPositions(solver_, system_, time_, there, w_, 60) > std::max(looselyMet, gap_)) return false;
+            const VecX difference = there - q_;
+            velocitiesFromRates(system_, q_.data(), difference.data(), moved.data());
+            ways.col(k) = withoutUnits(moved) / slightly;
+        }
+        return true;
+    }
     /// Translations over the model's size, and back.
     VecX withoutUnits(const VecX& velocity) const { return scaled(velocity, 1 / system_.size); }
     VecX withUnits(const VecX& velocity) const { return scaled(velocity, system_.size); }
