@@ -1,6 +1,7 @@
 // Where the rank is looked at: singular values, redundant rows and reactions that are not unique.
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "engine/formulations/constraint_solver.h"
 #include "engine/math/decompositions.h"
@@ -120,10 +121,50 @@ std::vector<int> ConstraintSolver::factorExtended(double dropBelow) {
 }
 
 std::vector<int> ConstraintSolver::dependentRows(const Workspace& w, double zero) {
+    // A square of a distance is known to this over the squares of those before it.
+    constexpr double rounding = 100 * static_cast<double>(std::numeric_limits<long double>::epsilon());
     workspace_ = &w;
     decomposed_ = false;
     scaleJacobian(w, Rows::all);
     std::vector<int> rows = factorExtended(zero * zero);
+    VecX distances;
+    rowDistances(distances);
+    double least = 1;
+    for (const double distance : distances)
+        if (distance > 0) least = std::min(least, distance);
+    if (rounding > least * least * zero * zero) {
+        // Rows that may be apart by rounding only are measured against all others, one after the other.
+        std::vector<int> near = factorExtended(std::min(rounding / (least * least), 1e-4));
+        std::sort(rows.begin(), rows.end());
+        std::erase_if(near, [&](int row) { return std::binary_search(rows.begin(), rows.end(), row); });
+        std::vector<VecX> beyond;  // what those have that are apart: unit vectors
+        for (const int row : near) {
+            unitRow_ = VecX::Zero(system_->rows);
+            unitRow_[row] = 1;
+            multiplyTransposed(unitRow_, z_);
+            for (int sweep = 0; sweep < 3; ++sweep) {
+                multiply(z_, rhs_);
+                cholesky_.solve(factor_.data(), rhs_.data());
+                multiplyTransposed(rhs_, correction_);
+                z_ -= correction_;
+                for (const VecX& each : beyond) z_ -= each.dot(z_) * each;
+            }
+            const double distance = z_.norm();
+            if (distance > zero)
+                beyond.push_back(z_ / distance);
+            else
+                rows.push_back(row);
+        }
+        std::sort(rows.begin(), rows.end());
+        assemble(0, extended_);
+        for (const Block& block : blocks_)
+            for (int r = 0; r < block.rows; ++r)
+                if (std::binary_search(rows.begin(), rows.end(), block.row + r))
+                    extended_[static_cast<std::size_t>(block.diagonal + r * block.rows + r)] = -1;  // no pivot
+        rows.clear();
+        cholesky_.factor(extended_.data(), rounding * rounding, &rows);
+        std::copy(extended_.begin(), extended_.end(), factor_.begin());
+    }
     std::sort(rows.begin(), rows.end());
     return rows;
 }

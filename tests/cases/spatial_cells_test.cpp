@@ -148,6 +148,8 @@ class SpatialCellsTest : public QObject {
     void oneFreedom_data() {
         QTest::addColumn<int>("count");
         QTest::addColumn<int>("seed");
+        // Two rows that are 1e-4 apart hid in rounding that a third depends on them.
+        for (const int seed : {1123, 1221, 1831}) QTest::addRow("3 cells, %d", seed) << 3 << seed;
         for (int seed = 0; seed < 60; ++seed) QTest::addRow("5 cells, %d", seed) << 5 << seed;
         for (int seed = 0; seed < 30; ++seed) QTest::addRow("10 cells, %d", seed) << 10 << seed;
         for (int seed = 0; seed < 12; ++seed) QTest::addRow("40 cells, %d", seed) << 40 << seed;
