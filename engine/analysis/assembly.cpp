@@ -86,15 +86,12 @@ Sentence gapText(const std::vector<Gap>& gaps) {
 }
 
 /// Tries to satisfy the positions in `metric`; keeps `q` at the best found.
-double closePositions(const std::shared_ptr<const System>& system, const Metric& metric,
-                      const std::vector<int>& ignored, VecX& q, Workspace& w) {
-    ConstraintSolver solver(system);
+double closePositions(ConstraintSolver& solver, const System& s, const Metric& metric, const std::vector<int>& ignored,
+                      VecX& q, Workspace& w) {
     solver.setMetric(metric);
     solver.setIgnoredRows(ignored);
-    VecX trial = q;
-    projectPositions(solver, *system, 0, trial, w, 200);
-    evaluatePositions(*system, 0, trial.data(), w);
-    q = trial;
+    projectPositions(solver, s, 0, q, w, 200);
+    evaluatePositions(s, 0, q.data(), w);
     return solver.violation(w);
 }
 
@@ -112,25 +109,24 @@ void tellGaps(Assembly& result, const System& s, const VecX& c) {
         warn(result, gaps.front().element, Sentence("the assembly tolerance lets joints stay open: %1", gapText(gaps)));
 }
 
-void assemblePositions(Assembly& result, std::shared_ptr<System>& system, Workspace& w) {
-    System& s = *system;
+void assemblePositions(Assembly& result, System& s, ConstraintSolver& solver, Workspace& w) {
     const double tolerance = toleranceOf(s);
     VecX q = s.qDesign;
     const Metric kept = keptMetric(s, "position", s.space == Space::planar ? "angle" : "orientation");
     const bool anyRelative = std::any_of(s.drives.begin(), s.drives.end(), [](const Drive& d) { return d.relative; });
     if (anyRelative) {
         VecX start = q;
-        if (closePositions(system, kept, relativeMotionRows(s), start, w) < tolerance) q = start;
+        if (closePositions(solver, s, kept, relativeMotionRows(s), start, w) < tolerance) q = start;
         measureDrives(s, q);
     }
     VecX withKept = q;
-    result.positionViolation = closePositions(system, kept, {}, withKept, w);
+    result.positionViolation = closePositions(solver, s, kept, {}, withKept, w);
     if (result.positionViolation < tolerance) {
         result.q = withKept;
         return tellGaps(result, s, w.position);
     }
     VecX free = q;
-    double freeViolation = closePositions(system, s.metric, {}, free, w);
+    double freeViolation = closePositions(solver, s, s.metric, {}, free, w);
     const bool anyKept = std::any_of(s.model->bodies.begin(), s.model->bodies.end(), [](const AnyBody& body) {
         return keeps(body, "position") || keeps(body, "angle") || keeps(body, "orientation");
     });
@@ -196,16 +192,15 @@ void warnOfBlockedFreedom(Assembly& result) {
                   structure.blockedFreedom, structure.freedomHere));
 }
 
-void assembleVelocities(Assembly& result, const std::shared_ptr<System>& system, Workspace& w) {
-    const System& s = *system;
+void assembleVelocities(Assembly& result, const System& s, ConstraintSolver& solver, Workspace& w) {
     result.v = s.vDesign;
     if (s.rows == 0) return;
     const Metric kept = keptMetric(s, "velocity", "rate");
     VecX residual(s.rows);
     std::string worst;
     const auto attempt = [&](const Metric& metric) {
-        ConstraintSolver solver(system);
         solver.setMetric(metric);
+        solver.setIgnoredRows({});
         evaluatePositions(s, 0, result.q.data(), w);
         solver.factor(w);
         VecX v = s.vDesign;
@@ -288,10 +283,11 @@ Assembly assemble(std::shared_ptr<const Model> model, GroupContacts contacts) {
     Workspace w(*system);
     result.q = system->qDesign;
     result.v = system->vDesign;
-    if (system->rows > 0) assemblePositions(result, system, w);
+    ConstraintSolver solver(system);
+    if (system->rows > 0) assemblePositions(result, *system, solver, w);
     checkPlaces(result, *system, w);
     if (hasErrors(result.issues)) return result;
-    assembleVelocities(result, system, w);
+    assembleVelocities(result, *system, solver, w);
     if (hasErrors(result.issues)) return result;
     result.structure = analyseStructure(system, 0, result.q, result.v);
     if (result.structure.blockedFreedom > 0) warnOfBlockedFreedom(result);

@@ -6,6 +6,7 @@
 
 #include "engine/analysis/simulation.h"
 #include "engine/fields/trouble.h"
+#include "engine/model/parameter_names.h"
 #include "engine/system/system.h"
 
 namespace zwang {
@@ -60,9 +61,13 @@ SweptModel::SweptModel(Model model, std::vector<std::string> parameters, SweepQu
         empty_ = emptyResults(own);
         checkChannels(*empty_, questions_.channels);
     }
-    // Plots and words take part in no run, and every run copies and checks its model.
+    // Every run copies, evaluates and checks its model: plots and words take part in none.
+    model_ = std::move(own);
     model_.plots.clear();
     model_.description.clear();
+    std::vector<std::string> varying;
+    for (const DesignVariable& variable : variables_) varying.push_back(variable.parameter);
+    makeConstantsPlain(model_, varying);
     writer_ = std::make_unique<ParameterWriter>(model_, variables_);
 }
 

@@ -28,11 +28,11 @@ void rename(std::string& formula, const std::string& from, const std::string& to
         formula.replace(at, from.size(), to);
 }
 
-/// Calls `visit(text)` for every formula that is not a parameter's.
+/// Calls `visit(quantity)` for every number that is written as a text and is not a parameter's.
 template <class Visit>
-void forEachFormula(Model& model, Visit&& visit) {
+void forEachWrittenNumber(Model& model, Visit&& visit) {
     const auto number = [&](Quantity& q, std::string_view, const Range&, std::string_view) {
-        if (!q.isPlain()) visit(q.text);
+        if (!q.isPlain()) visit(q);
     };
     const auto parts = [&](auto& owner) {
         for (auto& marker : owner.markers) forEachNumberOf(membersOf(marker), number);
@@ -41,9 +41,17 @@ void forEachFormula(Model& model, Visit&& visit) {
     std::visit(parts, model.ground);
     for (const auto& element : elementsOf(model)) forEachNumberOf(element.members, number);
     for (auto& body : model.bodies) std::visit(parts, body);
+    for (auto& objective : model.objectives) forEachQuantity(objective, number);
+    forEachQuantity(model.run, number);
+    forEachQuantity(model.comparison, number);
+}
+
+/// Calls `visit(text)` for every formula that is not a parameter's.
+template <class Visit>
+void forEachFormula(Model& model, Visit&& visit) {
+    forEachWrittenNumber(model, [&](Quantity& q) { visit(q.text); });
     for (std::string* formula : forceFormulas(model)) visit(*formula);
     for (auto& objective : model.objectives) {
-        forEachQuantity(objective, number);
         for (auto* formula : {&objective.integrand, &objective.terminal, &objective.maximum, &objective.event})
             visit(*formula);
         for (auto& measurement : objective.measured) visit(measurement.formula);
@@ -51,8 +59,6 @@ void forEachFormula(Model& model, Visit&& visit) {
     for (auto& plot : model.plots)
         for (auto& channel : plot.channels)
             if (channel.starts_with('=')) visit(channel);
-    forEachQuantity(model.run, number);
-    forEachQuantity(model.comparison, number);
 }
 
 }  // namespace
@@ -71,6 +77,23 @@ void renameParameter(Model& model, const std::string& from, const std::string& t
         for (auto& channel : plot.channels)  // derivatives: "tip.x/l1"
             if (!channel.starts_with('=') && channel.ends_with("/" + from))
                 channel.replace(channel.size() - from.size(), from.size(), to);
+}
+
+void makeConstantsPlain(Model& model, std::vector<std::string> varying) {
+    const auto follows = [&](const std::string& formula) {
+        return std::any_of(varying.begin(), varying.end(),
+                           [&](const std::string& name) { return findWord(formula, name, 0) != std::string::npos; });
+    };
+    for (std::size_t known = 0; known != varying.size();) {
+        known = varying.size();
+        for (const Parameter& parameter : model.parameters)
+            if (std::find(varying.begin(), varying.end(), parameter.name) == varying.end() &&
+                follows(parameter.quantity.text))
+                varying.push_back(parameter.name);
+    }
+    forEachWrittenNumber(model, [&](Quantity& number) {
+        if (number.value != 0 && !follows(number.text)) number.text.clear();
+    });
 }
 
 std::vector<std::string> usedParameters(const Model& model) {

@@ -265,6 +265,47 @@ class DrawingTest : public QObject {
         QCOMPARE(std::get<FormulaForce<2>>(model.forces.back()).x, std::string("length1*lower.x + idle*L.x"));
         QCOMPARE(usedParameters(model), (List{"length1", "idle"}));
     }
+
+    /// What follows from a parameter that varies, through others too, stays as it is written; zeros do as well.
+    void constantsBecomePlain_data() {
+        QTest::addColumn<QString>("varying");
+        QTest::addColumn<QList<bool>>("plain");
+        QTest::newRow("none") << "" << QList<bool>{true, true, true, true, false};
+        QTest::newRow("L") << "L" << QList<bool>{false, false, true, true, false};
+        QTest::newRow("twice") << "twice" << QList<bool>{true, false, true, true, false};
+        QTest::newRow("idle") << "idle" << QList<bool>{true, true, false, true, false};
+    }
+    void constantsBecomePlain() {
+        QFETCH(QString, varying);
+        QFETCH(QList<bool>, plain);
+        Model model = drawn();
+        auto& body = std::get<PlanarBody>(model.bodies[0]);
+        body.mass = "idle";
+        body.inertia = "2.5 kg*m^2";
+        body.com = {"twice/4", "0 mm"};
+        evaluate(model);
+        QVERIFY2(sentencesOf(model).isEmpty(), qPrintable(sentencesOf(model).join('\n')));
+        Model made = model;
+        makeConstantsPlain(made, varying.isEmpty() ? std::vector<std::string>{} : std::vector{varying.toStdString()});
+        const auto& same = std::get<PlanarBody>(made.bodies[0]);
+        const std::array<const Quantity*, 5> numbers{&same.markers[1].position[0], &same.com[0], &same.mass,
+                                                     &same.inertia, &same.com[1]};
+        for (std::size_t i = 0; i < numbers.size(); ++i)
+            QCOMPARE(numbers[i]->isPlain(), plain[static_cast<qsizetype>(i)]);
+        QCOMPARE(made.parameters, model.parameters);
+        for (Model* each : {&model, &made}) {
+            each->parameters[0].quantity = "1.7 m";
+            each->parameters[2].quantity = 5;
+        }
+        if (varying != "L") made.parameters[0] = model.parameters[0] = {"L", "1 m", ""};
+        if (varying != "idle") made.parameters[2] = model.parameters[2] = {"idle", 3, ""};
+        evaluate(model);
+        evaluate(made);
+        const auto& wanted = std::get<PlanarBody>(model.bodies[0]);
+        QCOMPARE(same.markers[1].position[0].value, wanted.markers[1].position[0].value);
+        QCOMPARE(same.com[0].value, wanted.com[0].value);
+        QCOMPARE(same.mass.value, wanted.mass.value);
+    }
 };
 
 QTEST_MAIN(DrawingTest)
