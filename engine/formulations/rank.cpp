@@ -157,10 +157,12 @@ std::vector<int> ConstraintSolver::dependentRows(const Workspace& w, double zero
         }
         std::sort(rows.begin(), rows.end());
         assemble(0, extended_);
-        for (const Block& block : blocks_)
+        for (const Block& block : blocks_) {
+            long double* d = &extended_[block.diagonal];
             for (int r = 0; r < block.rows; ++r)
                 if (std::binary_search(rows.begin(), rows.end(), block.row + r))
-                    extended_[static_cast<std::size_t>(block.diagonal + r * block.rows + r)] = -1;  // no pivot
+                    d[r * block.rows + r] = -1;  // no pivot
+        }
         rows.clear();
         cholesky_.factor(extended_.data(), rounding * rounding, &rows);
         std::copy(extended_.begin(), extended_.end(), factor_.begin());
