@@ -144,7 +144,7 @@ std::optional<NoStep> Stepper::objectionTo(double h, const Sentence& refused) {
     const bool isClose = finder_.isNear() && finder_.smallest() < 1e-3;
     const bool crawls = !isTooShort && progress_.crawls(h, h * dynamics_.directionRate(last.y), isClose);
     if (!isTooShort && !crawls) return {};
-    if (dynamics_.projects() && dynamics_.hasMotions() && finder_.smallest() < deadPoint) return driveEnd();
+    if (dynamics_.projects() && dynamics_.hasMotions() && finder_.weakest() < deadPoint) return driveEnd();
     if (auto flat = flatAtLast()) return flat;
     if (crawls)
         return NoStep{
@@ -286,7 +286,7 @@ bool Stepper::isTooLongToSee(double t, const VecX& y, const StepEnd& end) {
 }
 
 void Stepper::lookAhead() {
-    const bool isBlurred = dynamics_.hasMotions() && finder_.smallest() < knownFrom(plan_.tolerance);
+    const bool isBlurred = dynamics_.hasMotions() && finder_.weakest() < knownFrom(plan_.tolerance);
     projectsStages_ = dynamics_.projects() && (finder_.isNear() || isBlurred);
     followTangent();
     dynamics_.setProjectStages(projectsStages_);
@@ -316,8 +316,8 @@ bool Stepper::passesSmoothly() const {
     const DenseOutput::Node& last = dense_.last();
     const double rate = dynamics_.directionRate(last.y);
     const double known = dynamics_.hasMotions() ? knownFrom(plan_.tolerance) : workIsKnown;
-    return finder_.smallest() < known && rate > 0 &&
-           last.dydt.segment(s.nq, s.nv).norm() * finder_.smallest() / rate < 0.1 * last.y.segment(s.nq, s.nv).norm();
+    return finder_.weakest() < known && rate > 0 &&
+           last.dydt.segment(s.nq, s.nv).norm() * finder_.weakest() / rate < 0.1 * last.y.segment(s.nq, s.nv).norm();
 }
 
 }  // namespace zwang

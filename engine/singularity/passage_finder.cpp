@@ -5,7 +5,6 @@
 #include <utility>
 
 namespace zwang {
-
 namespace {
 
 // Lengths of intervals are told by how far directions turn in them [rad].
@@ -49,6 +48,13 @@ struct Cubic {
     }
 };
 
+/// Whether a φ_k that comes as close to zero as `least` does so in a small part of an interval. Then directions of
+/// later rows turn round there, while they may hardly do at its ends.
+bool isWide(double turn, double least) { return turn > 8 * least; }
+
+/// A part of an interval beside another one, with which it stays inside.
+double besides(double part, double margin = 0.1) { return part > 2 * margin ? part - margin : part + margin; }
+
 double cosine(const Four& a, const Four& b) {
     const double lengths = std::sqrt(a.square().sum() * b.square().sum());
     return lengths > 0 ? (a * b).sum() / lengths : 0;
@@ -79,6 +85,7 @@ void PassageFinder::beginHere(double t, const VecX& q, const VecX& v) {
     hasStart_ = start_.isClear();
     pending_ = t;
     smallest_ = start_.smallest;
+    weakest_ = start_.weakest;
     isNear_ = true;
     foreseen_.clear();
     waits_ = 0;
@@ -92,6 +99,7 @@ std::vector<RankEvent> PassageFinder::advance(double t, const VecX& q, const Vec
         ++waits_;
         isNear_ = true;
         smallest_ = now.smallest;
+        weakest_ = now.weakest;
         return {};
     }
     waits_ = 0;
@@ -111,6 +119,7 @@ std::vector<RankEvent> PassageFinder::advance(double t, const VecX& q, const Vec
     if (now.isClear()) {
         search(start_, now, curve, 0);
         start_ = std::move(now);
+        if (watch_.improveRows(start_)) start_ = watch_.sample(t, q, v);
     } else {
         atEnd(now, curve);
         hasStart_ = false;
@@ -150,6 +159,7 @@ void PassageFinder::atEnd(const RankSample& now, const Curve& curve) {
 
 void PassageFinder::lookAhead(const RankSample& before, RankSample& now) {
     smallest_ = now.smallest;
+    weakest_ = now.weakest;
     isNear_ = now.smallest < 1e-3;
     foreseen_.clear();
     const double h = now.time - before.time;
@@ -182,10 +192,10 @@ PassageFinder::Verdict PassageFinder::judge(int row, const RankSample& a, const 
         return {isSteep ? Verdict::Kind::crossing : Verdict::Kind::unclear, phi.root(), 0};
     }
     const double part = phi.least(), least = phi(part);
-    const bool isInside = part > 0 && part < 1;
     if (least > error) {
-        const bool isNearMiss = isInside && least < nearMissLevel && error < 0.1 * least;
-        return {isNearMiss ? Verdict::Kind::nearMiss : Verdict::Kind::free, part, least};
+        const bool isClose = part > 0 && part < 1 && least < nearMissLevel;
+        if (isClose && error > 0.1 * least) return {Verdict::Kind::unclear, besides(part), least};
+        return {isClose ? Verdict::Kind::nearMiss : Verdict::Kind::free, part, least};
     }
     if (turn > fine || std::abs(least) > 2 * RankSample::noise) return {Verdict::Kind::unclear, part, least};
     return {Verdict::Kind::touch, part, least};
@@ -293,8 +303,11 @@ void PassageFinder::judgeGap(RankSample& a, RankSample& b, const Curve* curve) {
 
 void PassageFinder::addDip(const Verdict& dip, const RankSample& a, const RankSample& b) {
     if (dip.kind == Verdict::Kind::free) return;
-    add(dip.kind == Verdict::Kind::touch ? RankEvent::Kind::touch : RankEvent::Kind::nearMiss, a, b, dip.part,
-        dip.value);
+    const auto kind = dip.kind == Verdict::Kind::touch ? RankEvent::Kind::touch : RankEvent::Kind::nearMiss;
+    std::erase_if(events_, [&](const RankEvent& known) {  // with less accuracy
+        return known.kind == RankEvent::Kind::nearMiss && known.from <= a.time && known.to >= b.time;
+    });
+    add(kind, a, b, dip.part, dip.value);
 }
 
 /// Where φ_j changes its sign, as a part of the interval. Close to a crossing positions may lie beside the branch by
@@ -332,10 +345,13 @@ void PassageFinder::search(RankSample& a, RankSample& b, const Curve& curve, int
         if (bend(row, a, b, turn) > mostBent) suspects_.push_back(row);
     if (suspects_.empty()) return;
     std::vector<Root> roots;
-    Verdict dip;
-    dip.value = 1;
+    Verdict dip, wide;
+    dip.value = wide.value = 1;
     for (int row : suspects_) {
         const Verdict verdict = judge(row, a, b, turn);
+        if (verdict.isDip() && isWide(turn, verdict.value) && verdict.value < wide.value &&
+            std::max(a.distance[row], b.distance[row]) > unsteady)
+            wide = verdict;
         if (verdict.kind == Verdict::Kind::free) continue;
         if (verdict.kind == Verdict::Kind::crossing) {
             roots.push_back({verdict.part, row});
@@ -347,6 +363,10 @@ void PassageFinder::search(RankSample& a, RankSample& b, const Curve& curve, int
             const bool isZero = std::min(a.distance[row], b.distance[row]) < 3 * RankSample::beside;
             return add(isZero ? RankEvent::Kind::crossing : RankEvent::Kind::jump, a, b, 0.5, a.smallest);
         }
+    }
+    if (wide.value < 1 && turn > shortest) {
+        addDip(dip, a, b);
+        return halve(a, b, besides(wide.part, std::clamp(2 * wide.value / turn, 0.02, 0.2)), curve, depth);
     }
     if (!roots.empty()) return refine(a, b, std::move(roots), turn, curve, depth);
     addDip(dip, a, b);

@@ -53,6 +53,8 @@ class PassageFinder {
     double knownUntil() const { return hasStart_ ? start_.time : pending_; }
     /// The smallest |φ_j| at the last step, and whether the next steps may reach zero.
     double smallest() const { return smallest_; }
+    /// RankSample::weakest there.
+    double weakest() const { return weakest_; }
     bool isNear() const { return isNear_; }
     /// When the φ_j that fall come to zero, if they go on as now: moments after the last step.
     const std::vector<double>& foreseen() const { return foreseen_; }
@@ -64,6 +66,8 @@ class PassageFinder {
         Kind kind = Kind::free;
         double part = 0;   ///< where in the interval, 0 … 1
         double value = 0;  ///< of φ_j there
+        /// It is least within the interval, and not zero.
+        bool isDip() const { return (kind == Kind::free || kind == Kind::nearMiss) && part > 0 && part < 1; }
     };
     void beginHere(double t, const VecX& q, const VecX& v);
     RankSample at(double t, const Curve& curve);
@@ -96,7 +100,7 @@ class PassageFinder {
     std::optional<RankSample> before_;  ///< the last that was clear, where the motion goes on at a singular position
     bool hasStart_ = false;
     double pending_ = 0;  ///< where the motion began at a singular position
-    double smallest_ = 1;
+    double smallest_ = 1, weakest_ = 1;
     bool isNear_ = false;
     int samples_ = 0, waits_ = 0;
     std::vector<int> suspects_;

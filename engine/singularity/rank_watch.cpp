@@ -56,12 +56,16 @@ Vec3 apart(const VecX& of, int width, int moves, int body, int other) {
 
 }  // namespace
 
+namespace {
+
+constexpr double poor = 0.1;  ///< |φ_j| below which rows beside redundant ones may be chosen badly
+
+}  // namespace
+
 RankWatch::RankWatch(std::shared_ptr<const System> system, const std::vector<int>& redundantRows)
     : system_(std::move(system)), solver_(system_), w_(*system_) {
     solver_.setMetric(geometricMetric(*system_));
-    solver_.setRedundantRows(redundantRows);
-    for (int row = 0; row < system_->rows; ++row)
-        if (std::find(redundantRows.begin(), redundantRows.end(), row) == redundantRows.end()) rows_.push_back(row);
+    setRedundantRows(redundantRows);
     std::mt19937 random(7);  // NOLINT: the same every time
     probes_.resize(static_cast<std::size_t>(system_->nv));
     for (Four& probe : probes_)
@@ -69,6 +73,23 @@ RankWatch::RankWatch(std::shared_ptr<const System> system, const std::vector<int
             probe[k] = (static_cast<double>(random()) + static_cast<double>(random()) + static_cast<double>(random())) /
                            4294967296.0 -
                        1.5;
+}
+
+void RankWatch::setRedundantRows(const std::vector<int>& rows) {
+    solver_.setRedundantRows(rows);
+    rows_.clear();
+    for (int row = 0; row < system_->rows; ++row)
+        if (std::find(rows.begin(), rows.end(), row) == rows.end()) rows_.push_back(row);
+}
+
+bool RankWatch::improveRows(const RankSample& at) {
+    constexpr double singular = 1e-3;  // of the smallest |φ_j|
+    if (solver_.redundantRows().empty() || at.smallest > poor || at.smallest < singular) return false;
+    evaluatePositions(*system_, at.time, at.q.data(), w_);
+    solver_.factor(w_);
+    if (!solver_.improveRedundantRows(w_)) return false;
+    setRedundantRows(std::vector<int>(solver_.redundantRows()));
+    return true;
 }
 
 void RankWatch::factor(double t, const VecX& q) {
@@ -101,6 +122,11 @@ RankSample RankWatch::sample(double t, VecX q, const VecX& v) {
     solver_.rowDistances(sample.distance);
     solver_.rowDirections(probes_, sample.direction);
     for (int row : rows_) sample.smallest = std::min(sample.smallest, sample.distance[row]);
+    sample.weakest = sample.smallest;
+    if (!solver_.redundantRows().empty() && sample.smallest < poor) {
+        solver_.smallestPair(weakest_);
+        sample.weakest = std::min(sample.smallest, weakest_.value);
+    }
     return sample;
 }
 

@@ -29,6 +29,7 @@ struct RankSample {
     VecX slope;                   ///< d|φ_j|/dt; empty: not computed yet
     VecX spin;                    ///< with it: how fast `direction` turns [rad/s]
     double smallest = 1;          ///< of the rows that are not redundant
+    double weakest = 1;           ///< about the smallest singular value of these rows: at most `smallest`
     double moved = 0;             ///< by the projection onto the constraints, lengths over the size, angles [rad]
     /// The branch is known, and with it the signs: a position that was off by `moved` may have been projected onto a
     /// branch that crosses its own where these are no farther apart than that.
@@ -41,8 +42,12 @@ struct RankSample {
 /// Belongs to one thread.
 class RankWatch {
   public:
-    /// `redundantRows`: one choice of rows that depend on those before them at every position of the mechanism.
+    /// `redundantRows`: one choice of rows that depend on the others at every position of the mechanism.
     RankWatch(std::shared_ptr<const System> system, const std::vector<int>& redundantRows);
+
+    /// Chooses other redundant rows where those that remain are close to depending on each other at a regular position;
+    /// true when it did: samples of before have other φ_j.
+    bool improveRows(const RankSample& at);
 
     const System& system() const { return *system_; }
     /// In the geometric metric; evaluated where sample() was called last.
@@ -64,11 +69,13 @@ class RankWatch {
 
   private:
     void factor(double t, const VecX& q);
+    void setRedundantRows(const std::vector<int>& rows);
 
     std::shared_ptr<const System> system_;
     ConstraintSolver solver_;
     Workspace w_;
     std::vector<int> rows_;
+    SingularPair weakest_;
     std::vector<Four> probes_, beside_;
     VecX besideDistance_;
 };
