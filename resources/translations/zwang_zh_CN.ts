@@ -6589,6 +6589,14 @@
         <translation>%1 的中心距为 %2 m，但两带轮在 %3 m 以内会相互重叠</translation>
     </message>
     <message>
+        <source>the largest step is below what rounding tells of the end time</source>
+        <translation>最大步长小于舍入误差下结束时间所能分辨的间隔</translation>
+    </message>
+    <message>
+        <source>make it longer</source>
+        <translation>请将其加长</translation>
+    </message>
+    <message>
         <source>%1 does not count because %2 is %3</source>
         <translation>%1 不起作用，因为 %2 为 %3</translation>
     </message>
