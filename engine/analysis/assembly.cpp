@@ -5,6 +5,7 @@
 #include <cstdio>
 
 #include "engine/analysis/closest_pose.h"
+#include "engine/analysis/freedom_warning.h"
 #include "engine/analysis/start_branch.h"
 #include "engine/analysis/tooth_reactions.h"
 #include "engine/fields/printed.h"
@@ -297,6 +298,7 @@ Assembly assemble(std::shared_ptr<const Model> model, GroupContacts contacts) {
     if (result.structure.blockedFreedom > 0) warnOfBlockedFreedom(result);
     if (result.structure.isSingularHere()) chooseBranch(result, system->model->run.branch);
     checkTeethAreHeld(result);
+    if (const Sentence warning = freedomWarning(result); !warning.empty()) result.warnings.push_back(warning);
     return result;
 }
 

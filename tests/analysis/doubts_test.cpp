@@ -107,6 +107,41 @@ class DoubtsTest : public QObject {
         QCOMPARE(contains(allText(simulate(model)), "reach into each other"), distance < 1);
     }
 
+    void mechanismsWithoutFreedom_data() {
+        QTest::addColumn<QString>("space");
+        QTest::addColumn<unsigned>("seed");
+        for (const char* space : {"planar", "spatial"})
+            for (unsigned seed = 1; seed <= 4; ++seed) QTest::addRow("%s %u", space, seed) << space << seed;
+    }
+    /// Two wheels whose turns two gear boxes bind by different ratios cannot turn: a check and the run say so; with one
+    /// box, or with a motor, they do not.
+    void mechanismsWithoutFreedom() {
+        QFETCH(QString, space);
+        QFETCH(unsigned, seed);
+        Draw draw(seed);
+        const QString box = R"({"type": "coupler", "name": "%1", "first": "ground.a", "second": "a.c",
+                                "third": "ground.b", "fourth": "b.c", "ratio": %2})";
+        const std::string one = box.arg("one").arg(draw.in(1, 2)).toStdString(),
+                          other = box.arg("other").arg(draw.in(-2, -1)).toStdString();
+        Model free = twoWheels(space.toStdString(), 0.5, one),
+              held = twoWheels(space.toStdString(), 0.5, one + ", " + other), driven = free;
+        driven.motions.push_back(AngleMotion{});
+        std::visit(
+            [](auto& motor) {
+                motor.name = "m";
+                motor.first = {"ground", "a"};
+                motor.second = {"a", "c"};
+            },
+            driven.motions.front());
+        const char* const said = "the mechanism has no degree of freedom";
+        for (const auto& [model, isHeld] : {std::pair(free, false), {held, true}, {driven, false}}) {
+            QCOMPARE(contains(allText(check(model).issues), said), isHeld);
+            const Results results = simulate(model);
+            QCOMPARE(contains(allText(results), said), isHeld);
+            QCOMPARE(results.outcome.status == Outcome::Status::completedWithWarnings, isHeld);
+        }
+    }
+
     void wordsThatAreMissing_data() {
         QTest::addColumn<QString>("element");
         QTest::addColumn<QString>("told");
