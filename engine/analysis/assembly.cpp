@@ -9,6 +9,7 @@
 #include "engine/analysis/start_branch.h"
 #include "engine/analysis/tooth_reactions.h"
 #include "engine/fields/printed.h"
+#include "engine/model/idle_couplers.h"
 #include "engine/model/joint_view.h"
 
 namespace zwang {
@@ -282,6 +283,7 @@ void checkPairs(const Model& model, Issues& issues) {
 
 Assembly assemble(std::shared_ptr<const Model> model, GroupContacts contacts) {
     Assembly result;
+    result.issues = idleCouplers(*model);
     if (contacts == GroupContacts::allPairs) checkPairs(*model, result.issues);
     if (hasErrors(result.issues)) contacts = GroupContacts::found;  // for what can be told of it in any case
     auto system = std::make_shared<System>(compile(std::move(model), result.issues, RowChoice::all, contacts));

@@ -6597,6 +6597,18 @@
         <translation>请将其加长</translation>
     </message>
     <message>
+        <source>%1 couples a coordinate with itself and so binds nothing</source>
+        <translation>%1 把一个坐标与其自身联动，因此不起任何约束作用</translation>
+    </message>
+    <message>
+        <source>%1 couples a coordinate with itself and so holds it where it is</source>
+        <translation>%1 把一个坐标与其自身联动，因此使其保持不动</translation>
+    </message>
+    <message>
+        <source>give it the markers of another joint</source>
+        <translation>请改用另一个运动副的标记点</translation>
+    </message>
+    <message>
         <source>%1 does not count because %2 is %3</source>
         <translation>%1 不起作用，因为 %2 为 %3</translation>
     </message>
