@@ -6609,6 +6609,14 @@
         <translation>请改用另一个运动副的标记点</translation>
     </message>
     <message>
+        <source>a formula of %1 has a pulse at t = %2 s within a step of fixed length, which passes over it</source>
+        <translation>%1 的公式在 t = %2 s 处有一个脉冲，位于一个定长步之内，被该步越过</translation>
+    </message>
+    <message>
+        <source>take a shorter step, or let the tolerance choose it</source>
+        <translation>请取更短的步长，或由容差决定步长</translation>
+    </message>
+    <message>
         <source>%1 does not count because %2 is %3</source>
         <translation>%1 不起作用，因为 %2 为 %3</translation>
     </message>
