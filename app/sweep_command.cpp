@@ -28,7 +28,8 @@ std::string versionedFingerprint(const SweepOptions& o, const Model& model, cons
     fingerprint = fingerprintOf(head, fingerprint);
     for (const auto& texts : {o.grid, o.parameters})
         for (const auto& text : texts) fingerprint = fingerprintOf(text, fingerprint);
-    for (const double number : {o.latin, o.sobol, o.saltelli, o.seed, o.scramble ? 1.0 : 0.0})
+    for (const double number :
+         {o.latin.value_or(0), o.sobol.value_or(0), o.saltelli.value_or(0), o.seed, o.scramble ? 1.0 : 0.0})
         fingerprint = fingerprintOf(std::to_string(number), fingerprint);
     if (!o.table.empty()) {
         const MatX rows = points.rows(0, static_cast<Eigen::Index>(points.size));

@@ -76,13 +76,12 @@ void SweepOptions::addTo(CLI::App& command) {
 }
 
 PointSet SweepOptions::points(const Model& of) const {
-    const int ways = !grid.empty() + (latin != 0) + (sobol != 0) + (saltelli != 0) + !table.empty();
+    const int ways = !grid.empty() + latin.has_value() + sobol.has_value() + saltelli.has_value() + !table.empty();
     if (ways != 1)
         throw WrongInput(
             Sentence("say in one way which parameters to take: --grid, --latin, --sobol, --saltelli or --table"));
-    if (scramble && sobol == 0 && saltelli == 0)
-        throw WrongInput(Sentence("--scramble belongs to --sobol and --saltelli"));
-    if (!indices.empty() && saltelli == 0) throw WrongInput(Sentence("--indices needs the runs of --saltelli"));
+    if (scramble && !sobol && !saltelli) throw WrongInput(Sentence("--scramble belongs to --sobol and --saltelli"));
+    if (!indices.empty() && !saltelli) throw WrongInput(Sentence("--indices needs the runs of --saltelli"));
     if (!table.empty()) {
         const NumberTable rows = readNumberTable(readTextFile(table), table);
         PointSet points = listedPoints(of, rows.names, rows.rows);
@@ -92,15 +91,14 @@ PointSet SweepOptions::points(const Model& of) const {
     }
     const std::uint64_t number = whole("--seed", seed, 0);
     const auto scrambling = scramble ? std::optional(number) : std::nullopt;
-    if (latin != 0) {
-        const std::uint64_t count = whole("--latin", latin, 1);
+    if (latin) {
+        const std::uint64_t count = whole("--latin", *latin, 1);
         if (count > 1'000'000)
             throw WrongInput(Sentence("--latin takes at most a million sets; --sobol takes any number"));
         return latinHypercubePoints(readVariables(of, parameters), static_cast<int>(count), number);
     }
-    if (sobol != 0) return sobolPoints(readVariables(of, parameters), whole("--sobol", sobol, 1), scrambling);
-    if (saltelli != 0)
-        return saltelliPoints(readVariables(of, parameters), whole("--saltelli", saltelli, 1), scrambling);
+    if (sobol) return sobolPoints(readVariables(of, parameters), whole("--sobol", *sobol, 1), scrambling);
+    if (saltelli) return saltelliPoints(readVariables(of, parameters), whole("--saltelli", *saltelli, 1), scrambling);
     std::vector<std::string> bounds;
     std::vector<int> counts;
     for (const auto& text : grid) {

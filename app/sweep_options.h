@@ -2,6 +2,7 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -17,7 +18,8 @@ struct SweepOptions {
     ModelArgument model;
     std::string table, out, shard, indices, gradient;
     std::vector<std::string> grid, parameters, objectives, channels;
-    double latin = 0, sobol = 0, saltelli = 0, seed = 1;
+    std::optional<double> latin, sobol, saltelli;
+    double seed = 1;
     unsigned jobs = 0;
     bool scramble = false, resume = false, json = false;
     Settings run;

@@ -5,9 +5,11 @@
 #include <cstdio>
 
 #include "engine/analysis/closest_pose.h"
+#include "engine/analysis/freedom_warning.h"
 #include "engine/analysis/start_branch.h"
 #include "engine/analysis/tooth_reactions.h"
 #include "engine/fields/printed.h"
+#include "engine/model/idle_couplers.h"
 #include "engine/model/joint_view.h"
 
 namespace zwang {
@@ -276,6 +278,7 @@ void checkPairs(const Model& model, Issues& issues) {
 
 Assembly assemble(std::shared_ptr<const Model> model, GroupContacts contacts) {
     Assembly result;
+    result.issues = idleCouplers(*model);
     if (contacts == GroupContacts::allPairs) checkPairs(*model, result.issues);
     if (hasErrors(result.issues)) contacts = GroupContacts::found;  // for what can be told of it in any case
     auto system = std::make_shared<System>(compile(std::move(model), result.issues, RowChoice::all, contacts));
@@ -293,6 +296,7 @@ Assembly assemble(std::shared_ptr<const Model> model, GroupContacts contacts) {
     if (result.structure.blockedFreedom > 0) warnOfBlockedFreedom(result);
     if (result.structure.isSingularHere()) chooseBranch(result, system->model->run.branch);
     checkTeethAreHeld(result);
+    if (const Sentence warning = freedomWarning(result); !warning.empty()) result.warnings.push_back(warning);
     return result;
 }
 

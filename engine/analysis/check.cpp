@@ -2,6 +2,7 @@
 
 #include "engine/analysis/assembly.h"
 #include "engine/analysis/dynamics.h"
+#include "engine/analysis/freedom_warning.h"
 #include "engine/analysis/methods.h"
 #include "engine/analysis/redundancy.h"
 #include "engine/analysis/separation.h"
@@ -143,9 +144,8 @@ CheckReport check(const Model& model) {
     report.suggestedChanges = redundancy.suggestedChanges;
     report.reactions = redundancy.reactions;
     if (report.redundant > 0 && structure.blockedFreedom == 0) report.issues.push_back(redundancyNote(report));
-    if (report.genericFreedom == 0 && frozen->motions.empty())
-        report.issues.push_back({Issue::Severity::warning, "", "",
-                                 Sentence("the mechanism has no degree of freedom: it cannot move"), 0, 0});
+    if (const Sentence warning = freedomWarning(start); !warning.empty())
+        report.issues.push_back({Issue::Severity::warning, "", "", warning, 0, 0});
     return report;
 }
 

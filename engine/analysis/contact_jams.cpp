@@ -1,5 +1,7 @@
 // Where no forces obey Coulomb's law: rests that do not quite, and impacts without a collision, by which slips jump
 // (Painlevé).
+#include <algorithm>
+
 #include "engine/analysis/contacts.h"
 
 namespace zwang {
@@ -48,19 +50,27 @@ bool Contacts::jam(ConstraintSolver& solver, Workspace& w, VecX& v, Impact& impa
     evaluateVelocities(*system_, v.data(), w);
     evaluateForces(*system_, w);
     std::vector<Met> all = met(w);
+    std::erase_if(all, [&](const Met& each) {  // a corner that has come past the end of a line
+        const CompiledContact& contact = system_->contacts[each.contact];
+        if (!(contact.shape.length > 0) || contact.shape.isPiece()) return false;
+        ContactNear::Part& part = modes_[each.contact].part;
+        part = partOfLine(contact, alongLength(*system_, w, contact), closeTo * gapTolerance(each.contact, 0));
+        return part != ContactNear::Part::line && contact.shape.firstRadius + contact.shape.secondRadius == 0;
+    });
     if (all.empty()) return false;
     Strike strike = strikeAt(solver, w, all, v);
     std::vector<Met> closed;
     for (std::size_t i = 0; i < all.size(); ++i)
         if (strike.rates[static_cast<Eigen::Index>(i)] <= closeTo * restRate(all[i].contact)) closed.push_back(all[i]);
+    if (closed.empty()) return false;
     if (closed.size() < all.size()) strike = strikeAt(solver, w, all = closed, v);
-    if (all.empty()) return false;
     strike.problem->readForces(solver, w, w.eta);
     const auto [W, rates, side, slips] = impactInput(*strike.problem, all, v, strike.rates);
     const VecX accelerations = strike.problem->accelerations(VecX::Zero(rates.size()));
     strike.impulses = jammingImpulses(W, rates, side.cwiseProduct(accelerations), slips, atOnce * visible_);
     if (!strike.impulses.obey) return false;
     const std::vector<std::size_t> stopped = stoppedBy(strike.impulses.p, slips, strike.problem->which());
+    if (stopped.empty()) return false;
     strike.impulses.p = strike.impulses.p.cwiseProduct(side);
     const double before = kineticEnergy(*system_, v.data());
     const double supplied = strikeWith(*strike.problem, strike.impulses.p, w, v);

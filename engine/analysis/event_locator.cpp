@@ -63,6 +63,21 @@ void EventLocator::begin(const DenseOutput::Node& from) {
 }
 
 StepEnd EventLocator::look(const DenseOutput::Node& from, double h, const VecX& y) {
+    const bool mayHide = !timeFormulas_.isEmpty() && h > 2 * plan_.shortestStep(from.t);
+    if (plan_.controlsStep && mayHide)
+        if (const auto pulse = timeFormulas_.firstPulse(method_.nodes, true, from.t, from.t + h);
+            !pulse.element.empty()) {
+            StepEnd shorter;
+            shorter.repeatAbout = std::max(pulse.time - from.t, plan_.shortestStep(from.t));
+            return shorter;
+        }
+    StepEnd end = lookForEvents(from, h, y);
+    if (!plan_.controlsStep && mayHide && end.isGood() && missedPulse_.element.empty())
+        missedPulse_ = timeFormulas_.firstPulse(method_.nodes, false, from.t, from.t + h);
+    return end;
+}
+
+StepEnd EventLocator::lookForEvents(const DenseOutput::Node& from, double h, const VecX& y) {
     StepEnd end;
     if (plan_.controlsStep && !limits_.isEmpty()) {
         limitGaps(dynamics_.system(), dynamics_.workspace(), gaps_);
@@ -160,6 +175,10 @@ double EventLocator::lookWithin(const DenseOutput::Node& from, double h, const V
         if (dip.value < -margin.tolerance) return dip.part;
     }
     if (bracket_.tries >= mostLooks) return 1;
+    if (!timeFormulas_.isEmpty()) {
+        const auto found = timeFormulas_.firstSwitch(dynamics_.workspace().sides, from.t, from.t + h);
+        if (!found.element.empty()) return (found.time - from.t) / h;
+    }
     const double part = dynamics_.firstSwitch(from.t, from.y, from.dydt, h, y);
     return part < 1 ? part
                     : dynamics_.firstLetGo(from.t, from.y, from.dydt, h, y,

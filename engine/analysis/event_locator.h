@@ -4,13 +4,16 @@
 // A step that ends beyond an event is repeated with the length at which the event's margin is zero, by false position
 // with halvings. Gaps are also looked at within the step: a cubic through its ends shows one that closes and opens,
 // and those of shapes are looked at along the motion (contact_closings.cpp). Steps of fixed length are shortened
-// likewise; the rest of the step follows. A method of variable order may refuse the length that the search asks for:
-// then the shorter step that it takes is good as it is, and the search begins anew where it ends.
+// likewise; the rest of the step follows. Formulas of the time that have a pulse between the nodes of the method, which
+// would see nothing of it, end the step there, or are told where steps are of fixed length. A method of variable order
+// may refuse the length that the search asks for: then the shorter step that it takes is good as it is, and the search
+// begins anew where it ends.
 #pragma once
 
 #include "engine/analysis/dense_output.h"
 #include "engine/analysis/limit_search.h"
 #include "engine/analysis/run_plan.h"
+#include "engine/system/time_formulas.h"
 
 namespace zwang {
 
@@ -28,7 +31,8 @@ struct StepEnd {
 /// One a run. Margins and gaps are those of the state to which the workspace of the Dynamics belongs.
 class EventLocator {
   public:
-    EventLocator(Dynamics& dynamics, const RunPlan& plan) : dynamics_(dynamics), plan_(plan) {}
+    EventLocator(Dynamics& dynamics, const RunPlan& plan, const IntegratorRow& method)
+        : dynamics_(dynamics), plan_(plan), method_(method), timeFormulas_(dynamics.system(), plan.end) {}
 
     /// A step begins at `from`, to which the workspace belongs.
     void begin(const DenseOutput::Node& from);
@@ -38,6 +42,8 @@ class EventLocator {
     bool isNeeded() const { return dynamics_.hasEvents() || !limits_.isEmpty(); }
     /// Of a motor's table, after t; infinite when there is none.
     double nextKnot(double t) const;
+    /// The first pulse of a formula between the nodes of a step of fixed length; infinite where there was none.
+    const TimeFormulas::Moment& missedPulse() const { return missedPulse_; }
 
   private:
     /// The length of a step between one before an event and one beyond; `before`: margins at the former.
@@ -50,6 +56,7 @@ class EventLocator {
         bool isLast = false;   ///< the next attempt is the event, as near as can be
         bool isSharp = false;  ///< an event has been asked for more sharply than its margin tells
     };
+    StepEnd lookForEvents(const DenseOutput::Node& from, double h, const VecX& y);
     double search(const DenseOutput::Node& from, double h, const VecX& y, StepEnd& end);
     double sharper(double h, const VecX& y, const std::vector<ContactMargin>& margins) const;
     double giveUp(double h, double shortest, StepEnd& end);
@@ -64,6 +71,9 @@ class EventLocator {
 
     Dynamics& dynamics_;
     const RunPlan& plan_;
+    const IntegratorRow& method_;
+    TimeFormulas timeFormulas_;
+    TimeFormulas::Moment missedPulse_;
     LimitSearch limits_;
     std::vector<ContactMargin> margins_;  ///< where the step begins
     Bracket bracket_;

@@ -275,6 +275,11 @@ void StepLoop::conclude() {
     end.joltTime = stepper_.largestJolt().time;
     end.warnings = dynamics_.warnings();
     for (auto& warning : stepper_.integrator().warnings()) end.warnings.push_back(std::move(warning));
+    if (const auto& pulse = stepper_.locator().missedPulse(); !pulse.element.empty())
+        end.warnings.push_back(Sentence(
+            "a formula of %1 has a pulse at t = %2 s within a step of fixed length, which passes over it; take "
+            "a shorter step, or let the tolerance choose it",
+            pulse.element, printed("%.6g", pulse.time)));
     end.account = stepper_.integrator().account();
     if (dynamics_.takesContactsByStep() && !(dynamics_.contacts().isEmpty() && dynamics_.system().groups.empty()))
         end.account = end.account.then(Sentence("contacts were taken over steps of %1 s, by which impacts may be off",

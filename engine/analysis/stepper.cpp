@@ -43,7 +43,7 @@ Stepper::Stepper(const Assembly& start, const RunSettings& settings, const Integ
       dynamics_(dynamics),
       dense_(dense),
       finder_(finder),
-      locator_(dynamics, plan),
+      locator_(dynamics, plan, method),
       length_(dynamics, method, plan),
       progress_(plan.end) {
     makeIntegrators(method);

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <map>
 
+#include "engine/model/field_labels.h"
+
 namespace zwang {
 namespace {
 
@@ -77,7 +79,8 @@ std::string chineseSentence(const Sentence& sentence) {
     static const Words words = wordsOf("Sentence");
     return sentence.in([](const std::string& clause) {
         std::string chinese = found(words, clause);
-        if (chinese.empty()) chinese = chineseLabel(clause);  // names of types
+        if (chinese.empty()) chinese = chineseLabel(clause);                // names of types
+        if (chinese.empty()) chinese = chineseLabel(labelOfField(clause));  // keys of fields
         return chinese.empty() ? clause : chinese;
     });
 }

@@ -19,6 +19,12 @@ bool isIndex(const std::string& text) {
     return !text.empty() && text.size() < 9 && text.find_first_not_of("0123456789") == std::string::npos;
 }
 
+/// A key of the file, for which a label may stand in other languages (model/field_labels.h).
+Sentence keyWord(const std::string& key) {
+    const bool isKey = key.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789_") == std::string::npos;
+    return isKey ? Sentence::fromParts(key, {}) : Sentence::verbatim(key);
+}
+
 /// "markers", "B" → "marker B"; "shapes", "0" → "shape 1".
 Sentence member(std::string list, const std::string& key) {
     const std::string name = isIndex(key) ? std::to_string(std::stol(key) + 1) : key;
@@ -37,13 +43,13 @@ Sentence member(std::string list, const std::string& key) {
 
 Sentence placeText(std::string_view element, std::string_view fieldKey) {
     const auto path = pieces(fieldKey);
-    Sentence place = Sentence::verbatim(path.empty() ? std::string() : path.back());
+    Sentence place = path.empty() ? Sentence() : keyWord(path.back());
     if (path.size() == 3 && path[0] == "run")
         place = Sentence("%1 of the %2", place, Sentence::fromParts(path[1], {}));
     else if (path.size() >= 3)
         place = Sentence("%1 of %2", place, member(path[path.size() - 3], path[path.size() - 2]));
     else if (path.size() == 2)
-        place = path[0] == "run" ? Sentence("%1 of the run", place) : Sentence("%1 of %2", place, path[0]);
+        place = path[0] == "run" ? Sentence("%1 of the run", place) : Sentence("%1 of %2", place, keyWord(path[0]));
     if (element.empty()) return place.empty() ? Sentence("the model") : place;
     return place.empty() ? Sentence::verbatim(std::string(element)) : Sentence("%1 of %2", place, element);
 }

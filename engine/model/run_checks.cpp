@@ -16,6 +16,8 @@ namespace {
 
 /// More rows than fit into the memory of a usual machine.
 constexpr double mostRows = 2e7;
+/// Of the end time: what rounding leaves of the times of steps.
+constexpr double shortestStep = 1e-12;
 
 void checkTimes(const RunSettings& run, Issues& issues) {
     const double end = run.end.value, step = run.outputStep.value;
@@ -25,6 +27,9 @@ void checkTimes(const RunSettings& run, Issues& issues) {
     else if (end / step > mostRows)
         addError(issues, "", "run/output_step",
                  Sentence("the run would have more than 20 million output rows; make the output step longer"));
+    if (run.maxStep.value > 0 && run.maxStep.value < shortestStep * end)
+        addError(issues, "", "run/max_step",
+                 Sentence("the largest step is below what rounding tells of the end time; make it longer"));
 }
 
 void checkGround(const Model& model, Issues& issues) {

@@ -64,7 +64,7 @@ void checkUses(const std::string& name, const Members& members, const Members& u
             words = words.empty() ? Sentence::verbatim(word) : Sentence("%1 or %2", words, word);
         addWarning(issues, name, std::string(field.key),
                    Sentence("%1 does not count because %2 is %3; choose %4 for it", placeText(name, field.key),
-                            std::string(chooser->field->key), chooser->as<Choice>()->key, words));
+                            placeText("", chooser->field->key), chooser->as<Choice>()->key, words));
     }
 }
 

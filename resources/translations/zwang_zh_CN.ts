@@ -6589,6 +6589,34 @@
         <translation>%1 的中心距为 %2 m，但两带轮在 %3 m 以内会相互重叠</translation>
     </message>
     <message>
+        <source>the largest step is below what rounding tells of the end time</source>
+        <translation>最大步长小于舍入误差下结束时间所能分辨的间隔</translation>
+    </message>
+    <message>
+        <source>make it longer</source>
+        <translation>请将其加长</translation>
+    </message>
+    <message>
+        <source>%1 couples a coordinate with itself and so binds nothing</source>
+        <translation>%1 把一个坐标与其自身联动，因此不起任何约束作用</translation>
+    </message>
+    <message>
+        <source>%1 couples a coordinate with itself and so holds it where it is</source>
+        <translation>%1 把一个坐标与其自身联动，因此使其保持不动</translation>
+    </message>
+    <message>
+        <source>give it the markers of another joint</source>
+        <translation>请改用另一个运动副的标记点</translation>
+    </message>
+    <message>
+        <source>a formula of %1 has a pulse at t = %2 s within a step of fixed length, which passes over it</source>
+        <translation>%1 的公式在 t = %2 s 处有一个脉冲，位于一个定长步之内，被该步越过</translation>
+    </message>
+    <message>
+        <source>take a shorter step, or let the tolerance choose it</source>
+        <translation>请取更短的步长，或由容差决定步长</translation>
+    </message>
+    <message>
         <source>%1 does not count because %2 is %3</source>
         <translation>%1 不起作用，因为 %2 为 %3</translation>
     </message>

@@ -107,6 +107,91 @@ class DoubtsTest : public QObject {
         QCOMPARE(contains(allText(simulate(model)), "reach into each other"), distance < 1);
     }
 
+    void couplersOfOneCoordinate_data() {
+        QTest::addColumn<QString>("space");
+        QTest::addColumn<QString>("coupled");
+        QTest::addColumn<int>("sign");  // of one coordinate beside the other; 0: there are two
+        const auto row = [](const char* space, const char* first, const char* coordinate, const char* second,
+                            const char* other, int sign) {
+            QTest::addRow("%s: %s of %s, %s of %s", space, coordinate, first, other, second)
+                << space
+                << QStringLiteral(R"(%1, "first_coordinate": "%2", %3, "second_coordinate": "%4")")
+                       .arg(first, coordinate, second, other)
+                << sign;
+        };
+        const char *a = R"("first": "ground.a", "second": "a.c")", *again = R"("third": "ground.a", "fourth": "a.c")",
+                   *swapped = R"("third": "a.c", "fourth": "ground.a")",
+                   *others = R"("third": "ground.b", "fourth": "a.d")", *b = R"("third": "ground.b", "fourth": "b.c")";
+        for (const char* space : {"planar", "spatial"}) {
+            row(space, a, "angle", again, "angle", 1);
+            row(space, a, "angle", swapped, "angle", -1);
+            row(space, a, "displacement", again, "displacement", 1);
+            row(space, a, "angle", others, "angle", QString(space) == "planar");  // in space about other axes
+            row(space, a, "angle", b, "angle", 0);
+            row(space, a, "angle", again, "displacement", 0);
+        }
+    }
+    /// x₂ = κ x₁ + const with x₂ = ±x₁ says that x₁ stays, a doubt that is told, or nothing where κ = ±1: a model that
+    /// may be made and not be run.
+    void couplersOfOneCoordinate() {
+        QFETCH(QString, space);
+        QFETCH(QString, coupled);
+        QFETCH(int, sign);
+        Draw draw(7);
+        for (const double ratio : {1.0, -1.0, draw.in(1.1, 3), draw.in(-3, -1.1)}) {
+            Model model = twoWheels(
+                space.toStdString(), 0.5,
+                R"({"type": "coupler", "name": "c", "ratio": )" + number(ratio) + ", " + coupled.toStdString() + "}");
+            QVERIFY(!hasErrors(evaluate(model)));
+            const CheckReport report = check(model);
+            const std::string text = allText(report.issues);
+            const bool saysNothing = sign != 0 && ratio == sign;
+            QVERIFY2(contains(text, "couples a coordinate with itself and so binds nothing") == saysNothing,
+                     text.c_str());
+            QVERIFY2(contains(text, "couples a coordinate with itself and so holds it") == (sign != 0 && !saysNothing),
+                     text.c_str());
+            QCOMPARE(hasErrors(report.issues), saysNothing);
+            QCOMPARE(hasErrors(refusal(model)), saysNothing);
+            if (sign != 0 && !saysNothing && coupled.contains(R"("first_coordinate": "angle")"))
+                QCOMPARE(report.genericFreedom, 1);
+        }
+    }
+
+    void mechanismsWithoutFreedom_data() {
+        QTest::addColumn<QString>("space");
+        QTest::addColumn<unsigned>("seed");
+        for (const char* space : {"planar", "spatial"})
+            for (unsigned seed = 1; seed <= 4; ++seed) QTest::addRow("%s %u", space, seed) << space << seed;
+    }
+    /// Two wheels whose turns two gear boxes bind by different ratios cannot turn: a check and the run say so; with one
+    /// box, or with a motor, they do not.
+    void mechanismsWithoutFreedom() {
+        QFETCH(QString, space);
+        QFETCH(unsigned, seed);
+        Draw draw(seed);
+        const QString box = R"({"type": "coupler", "name": "%1", "first": "ground.a", "second": "a.c",
+                                "third": "ground.b", "fourth": "b.c", "ratio": %2})";
+        const std::string one = box.arg("one").arg(draw.in(1, 2)).toStdString(),
+                          other = box.arg("other").arg(draw.in(-2, -1)).toStdString();
+        Model free = twoWheels(space.toStdString(), 0.5, one),
+              held = twoWheels(space.toStdString(), 0.5, one + ", " + other), driven = free;
+        driven.motions.push_back(AngleMotion{});
+        std::visit(
+            [](auto& motor) {
+                motor.name = "m";
+                motor.first = {"ground", "a"};
+                motor.second = {"a", "c"};
+            },
+            driven.motions.front());
+        const char* const said = "the mechanism has no degree of freedom";
+        for (const auto& [model, isHeld] : {std::pair(free, false), {held, true}, {driven, false}}) {
+            QCOMPARE(contains(allText(check(model).issues), said), isHeld);
+            const Results results = simulate(model);
+            QCOMPARE(contains(allText(results), said), isHeld);
+            QCOMPARE(results.outcome.status == Outcome::Status::completedWithWarnings, isHeld);
+        }
+    }
+
     void wordsThatAreMissing_data() {
         QTest::addColumn<QString>("element");
         QTest::addColumn<QString>("told");

@@ -38,7 +38,7 @@ using Shortening = std::function<double(double asked)>;
 double eventTime(
     RunOf& run, const Flight& flight, double h, double end, int* tries = nullptr,
     const Shortening& taken = [](double asked) { return asked; }) {
-    EventLocator locator(run.dynamics, run.plan);
+    EventLocator locator(run.dynamics, run.plan, run.method);
     const auto state = [&](double t) {
         VecX y = run.motion.last().y;
         y[1] = flight.height(t);
@@ -203,7 +203,7 @@ class EventLocatorTest : public QObject {
         motor.values = {Quantity(0.0), Quantity(0.1), Quantity(0.0)};
         model.motions.emplace_back(motor);
         RunOf run(model);
-        const EventLocator locator(run.dynamics, run.plan);
+        const EventLocator locator(run.dynamics, run.plan, run.method);
         QCOMPARE(locator.nextKnot(0), 0.3);
         QCOMPARE(locator.nextKnot(0.3), 0.7);
         QVERIFY(std::isinf(locator.nextKnot(0.7)));

@@ -303,6 +303,8 @@ class SweepCommandTest : public QObject {
         };
         row("two ways", {"--sobol", "3", "--grid", "v=1:2:2"}, "--grid, --latin, --sobol, --saltelli or --table");
         row("half a point", {"--sobol", "2.5"}, "--sobol needs a whole number");
+        for (const char* way : {"--latin", "--sobol", "--saltelli"})
+            row(qPrintable(QString("none of %1").arg(way)), {way, "0"}, "needs a whole number, 1 or more");
         row("scramble", {"--latin", "3", "--scramble"}, "--scramble belongs to --sobol and --saltelli");
         row("shard", {"--sobol", "3", "--shard", "4/3", "--out", "o.csv"}, "write I/N with I from 1 to N");
         row("shard without file", {"--sobol", "3", "--shard", "1/3"}, "--shard needs --out");

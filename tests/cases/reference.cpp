@@ -40,7 +40,9 @@ Results completed(Model model, double end) {
     const Issues issues = evaluate(model);
     if (!issues.empty()) throw std::runtime_error(issues.front().element + ": " + issues.front().sentence.english());
     Results results = simulate(model);
-    if (results.outcome.status != Outcome::Status::completed) {
+    const auto& warnings = results.outcome.warnings;
+    const bool isHeld = warnings.size() == 1 && warnings.front().english().starts_with("the mechanism has no degree");
+    if (results.outcome.status != Outcome::Status::completed && !isHeld) {
         std::string why = results.outcome.sentence.english();
         for (const auto& warning : results.outcome.warnings) why += " / " + warning.english();
         throw std::runtime_error(why);

@@ -35,7 +35,7 @@ void setParameter(Model& model, const std::string& name, const Quantity& value);
 
 void useFixedStep(Model& model, const char* integrator, double step);
 
-/// Runs to `end` and insists on a run without warnings.
+/// Runs to `end` and insists on a run without warnings, but that a mechanism cannot move.
 Results completed(Model model, double end);
 
 int channel(const Results& results, const std::string& name);

@@ -4,10 +4,12 @@
 
 #include <QDirIterator>
 #include <QtTest>
+#include <map>
 
 #include "chinese.h"
 #include "engine/analysis/check.h"
 #include "engine/analysis/simulation.h"
+#include "engine/fields/place.h"
 #include "engine/io/model_file.h"
 #include "test_paths.h"
 
@@ -153,6 +155,40 @@ class SentencesTest : public QObject {
             QCOMPARE(engineSentence(sentence),
                      QString::fromStdString(name) + QString(" 有两个标记点“B”；请重命名其中一个"));
         }
+    }
+
+    /// Keys of fields stand in places as the forms call the fields; English keeps the keys, as files have them.
+    void keysOfFieldsAreLabels() {
+        std::map<QString, QStringList> labels;  // of each key
+        const auto collect = [&](const auto& thing) {
+            forEachField(thing, [&](const auto& f, const auto&) {
+                const QString label = QString::fromUtf8(f.label.data(), static_cast<qsizetype>(f.label.size()));
+                QStringList& all = labels[QString::fromUtf8(f.key.data(), static_cast<qsizetype>(f.key.size()))];
+                if (!all.contains(label)) all << label;
+            });
+        };
+        forEachType<AnyBody>(collect);
+        forEachType<AnyShape>(collect);
+        forEachType<AnyJoint>(collect);
+        forEachType<AnyForce>(collect);
+        forEachType<AnyMotion>(collect);
+        collect(RunSettings{});
+        QVERIFY(labels.size() > 100);
+        Chinese sentences("Sentence"), words("Engine");
+        for (Chinese* each : {&sentences, &words}) qApp->installTranslator(each);
+        QStringList left;
+        for (const auto& [key, all] : labels) {
+            const Sentence place = placeText("rod", key.toStdString());
+            QCOMPARE(QString::fromStdString(place.english()), key + " of rod");
+            const QString said = engineSentence(place);
+            if (said.contains(key))
+                left << key;
+            else if (all.size() == 1 && !sentences.knows(key) && !words.knows(key))
+                QVERIFY2(said.contains(words.translate("Engine", all.front().toUtf8(), nullptr, 0)), qPrintable(said));
+        }
+        QVERIFY2(left.size() <= 4, qPrintable(left.join(' ')));  // those of several labels
+        const Sentence wrong("%1 must be %2, but it is %3", placeText("j", "track_radius"), "positive", "0 m");
+        QVERIFY2(!engineSentence(wrong).contains("track_radius"), qPrintable(engineSentence(wrong)));
     }
 
     /// Faulty models and runs that end in every way.
