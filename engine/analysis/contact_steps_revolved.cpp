@@ -12,8 +12,11 @@ void ContactSteps::turnRims() {
         RimPush push;
         for (const std::size_t k : rim) push.add(system_->contacts[k].shape.angle + turns_[k], pushes_[k]);
         if (!push.isAtEdge()) continue;
-        const double apart = 2 * M_PI / static_cast<double>(rim.size());
-        for (const std::size_t k : rim) turns_[k] = std::remainder(push.angle(), apart);
+        // The nearest point goes there: halfway between two of them the forces of all would else change places by
+        // rounding, from step to step, and the rim would creep.
+        const double apart = 2 * M_PI / static_cast<double>(rim.size()),
+                     by = std::remainder(push.angle() - turns_[rim.front()], apart);
+        for (const std::size_t k : rim) turns_[k] += by;
     }
 }
 
