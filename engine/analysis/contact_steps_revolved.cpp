@@ -22,13 +22,13 @@ void ContactSteps::turnRims() {
 
 /// Pushed towards the axis from one side and in the next step from the other, a ball has gone through it.
 void ContactSteps::followAxes(const Workspace& w) {
-    constexpr double onAxis = 1e-12;  // over the size of the model, where all goes straight
+    constexpr double onAxis = 1e-12;  // over the size of what may touch, where all goes straight
     const auto before = std::exchange(pushedInwards_, {});
     for (const Force& force : forces_) {
         const CompiledContact& contact = system_->contacts[force.contact];
         if (force.side == 0 || !contact.shape.isRevolved) continue;
         const FromAxis from = fromAxis(*system_, w, contact);
-        if (!from.isRing || !(from.place.norm() > onAxis * system_->size)) continue;
+        if (!from.isRing || !(from.place.norm() > onAxis * scaleOf(*system_, contact))) continue;
         pushedInwards_.push_back({force.contact, from.place});
         for (const auto& [contactBefore, place] : before)
             if (contactBefore == force.contact && place.dot(from.place) < 0)
