@@ -12,7 +12,7 @@ namespace zwang {
 
 namespace {
 
-constexpr double shallow = 1e-10;  ///< a dip below zero that is none, over the size of the model
+constexpr double shallow = 1e-10;  ///< a dip below zero that is none, over the size of what may touch
 constexpr double farther = 2;      ///< than its ends tell may a feature go in a step
 constexpr int mostHalvings = 12;   ///< of a step
 constexpr int mostParts = 256;     ///< that a step is looked at in: what is as good as closed all along stays unclear
@@ -73,6 +73,7 @@ double Contacts::firstOverlap(double h, const std::function<const Workspace&(dou
     const System& s = *system_;
     struct Pair {
         ConservativeAdvancement advancement;
+        double deep = 0;
         std::vector<std::size_t> features;
     };
     std::vector<Pair> pairs;
@@ -81,7 +82,7 @@ double Contacts::firstOverlap(double h, const std::function<const Workspace&(dou
         const std::vector<std::size_t> features = piecesOf(s, k);
         const bool isTouching = std::any_of(features.begin(), features.end(),
                                             [&](std::size_t i) { return modes_[i].holds() || isPassed(i); });
-        if (!isTouching) pairs.push_back({{s, k, h}, features});
+        if (!isTouching) pairs.push_back({{s, k, h}, shallow * scaleOf(s, s.contacts[k]), features});
         k = features.back();
     }
     if (pairs.empty()) return 1;
@@ -92,7 +93,7 @@ double Contacts::firstOverlap(double h, const std::function<const Workspace&(dou
     double first = 1;
     for (const Pair& pair : pairs) {
         double where = 1;
-        const auto verdict = pair.advancement.advance(motion, shallow * s.size, where);
+        const auto verdict = pair.advancement.advance(motion, pair.deep, where);
         if (verdict == ConservativeAdvancement::Verdict::overlap) first = std::min(first, where);
         if (verdict == ConservativeAdvancement::Verdict::apart)
             for (const std::size_t i : pair.features) apart[i] = true;
@@ -133,11 +134,11 @@ double Contacts::firstClosing(double h, const std::function<const Workspace&(dou
     // The earliest on top.
     std::vector<PartOfStep> parts{{look(0, all), look(overlap, all), all}};
     // A feature of a solid that comes within reach, as over an edge, may overlap already and open: only deeper it
-    // closes. The gap of one that touches is never below that reach, which is small beside a large model.
+    // closes. The gap of one that touches is never below that reach.
     std::vector<double> least;
     for (const std::size_t i : all) {
         const GapShape& shape = open[i].shape;
-        const double dip = shallow * system_->size;
+        const double dip = shallow * scaleOf(*system_, *open[i].contact);
         least.push_back(std::min(gapAt(open[i], system_->space, parts[0].from.centres[i].place), 0.0) -
                         (shape.convex ? std::min(dip, shape.reach[1] / 2) : dip));
     }

@@ -10,7 +10,7 @@ namespace {
 
 constexpr double sameAngle = 1e-10;
 constexpr double edge = 0.95;    ///< of the radius: within, a push is one of points turned anyhow
-constexpr double flat = 1e-12;   ///< how far a point of a rim that lies flat is above, over the size of the model
+constexpr double flat = 1e-12;   ///< how far a point of a rim that lies flat is above, over the size of what may touch
 constexpr double noPush = 1e-9;  ///< of the push of a rim
 constexpr double atEnd = 1e-3;   ///< of the tilt up to which a rim counts as flat, around it
 constexpr int mostTurns = 80;    ///< of one rim; and times ten of all
@@ -137,7 +137,7 @@ void Contacts::placeRims(const Workspace& w) {
         if (contact.shape.tilt != GapShape::Tilt::steep || isSlip(k)) continue;
         const Vec3 n = w.spatialMarker(contact.a).axes.col(2);
         const Vec2 up = (w.spatialMarker(contact.b).axes.transpose() * n).head<2>();
-        const bool isFlat = up.norm() * contact.shape.rim < flat * system_->size,
+        const bool isFlat = up.norm() * contact.shape.rim < flat * scaleOf(*system_, contact),
                    comesDown = modes_[k].holds() && up.norm() < (1 + atEnd) * -contact.shape.reach[1];
         if (!isFlat && !comesDown) continue;
         std::vector<std::size_t> points = piecesOf(*system_, k);

@@ -11,10 +11,10 @@ namespace zwang {
 
 namespace {
 
-constexpr double touching = 1e-9;      ///< a gap, over the size of the model
+constexpr double touching = 1e-9;      ///< a gap, over what counts as one in it
 constexpr double leftOver = 1e-6;      ///< likewise an overlap, for which bodies are not pushed apart once more
 constexpr double largestClose = 1e-4;  ///< likewise, of what free fall is about to close
-constexpr double noSlip = 1e-9;        ///< sizes of the model, or radians, in a step
+constexpr double noSlip = 1e-9;        ///< of what counts as one, in a step
 constexpr int restSteps = 2;           ///< of free fall, whose rates do not rebound; and after a push
 constexpr double graze = 0.01;         ///< of the smaller radius: an impact that is missed, as others come a step late
 constexpr SweepsEnd apart{30, 1e-8, 1e-8, true};   ///< of displacements, which a further pass goes on with
@@ -110,12 +110,12 @@ ContactNear ContactSteps::nearOfForce(std::size_t k, const Contacts& sides) cons
 const std::vector<ContactSteps::Awake>& ContactSteps::awake(const Workspace& w, const Contacts& sides) {
     near_.follow(w);
     awake_.clear();
-    const double margin = 2 * largestClose * system_->size;
-    ConvexGlance glance(*system_, w);
-    ConvexSight sight(*system_, w, margin);
+    ConvexGlance glance(w);
+    ConvexSight sight(*system_, w, 2 * largestClose);
     for (Sleeper& each : sleepers_) {
         if (isAsleep(each)) continue;
         const CompiledContact& contact = system_->contacts[each.contact];
+        const double margin = 2 * largestClose * scaleOf(*system_, contact);
         const auto stateNow = [&] { return contactState(*system_, w, contact, near(each.contact, sides)); };
         if (!each.sleeps) {
             awake_.push_back({each.contact, stateNow()});

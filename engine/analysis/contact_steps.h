@@ -16,7 +16,7 @@
 //
 // What has met and overlaps at the end of a step is pushed apart, in the mass metric, and the work of that counts
 // as a loss below zero. Overlaps up to g h²/2, what free fall makes in a step, are left (but no more than 1e-4 of the
-// size of the model): what lies still would else be closed in one step and open in the next, by rounding, and boxes
+// size of both bodies): what lies still would else be closed in one step and open in the next, by rounding, and boxes
 // would never come to rest.
 //
 // Round shapes that are far from what they might touch are not looked at before their bodies have moved by as much as

@@ -14,7 +14,7 @@ constexpr double noVectorSlip = 1e3;    ///< times that: a slip whose direction 
 constexpr double beginning = 1e2;       ///< times a slip that is none
 constexpr double atForceBound = 1e-10;  ///< of a force, over its size
 constexpr double opposite = -1 + 1e-6;  ///< cosine between directions from an axis
-constexpr double onAxis = 1e-12;        ///< over the size of the model, where all goes straight
+constexpr double onAxis = 1e-12;        ///< over the size of what may touch, where all goes straight
 constexpr double besideAxis = 1e-6;
 constexpr double mostOfRest = 0.1;   ///< over the fastest slip so far, of one that counts as its end
 constexpr double seenToMove = 1e-6;  ///< a rate, over the scale in the visible time
@@ -215,7 +215,7 @@ bool Contacts::touchAllAround(const Workspace& w, const std::vector<std::size_t>
         const CompiledContact& contact = system_->contacts[k];
         if (!contact.shape.isRevolved || isSlip(k) || !modes_[k].holds()) continue;
         const FromAxis from = fromAxis(*system_, w, contact);
-        const double away = from.place.norm() / system_->size;
+        const double away = from.place.norm() / scaleOf(*system_, contact);
         const bool isBeside = from.isRing && away > onAxis && away < besideAxis;
         if (isBeside || allAround_ == static_cast<int>(k)) {
             allAroundElement_ = contact.element;

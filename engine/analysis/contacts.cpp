@@ -14,7 +14,7 @@ namespace zwang {
 
 namespace {
 
-constexpr double rounding = 1e-13;   ///< of a coordinate, over its scale
+constexpr double rounding = 1e-13;   ///< of a coordinate, over itself
 constexpr double atBound = 1e-10;    ///< of a force, over its size
 constexpr double nearlyLocks = 0.3;  ///< gain of friction by its own load
 constexpr double opens = 1e-8;       ///< acceleration of what holds, over the size of its terms
@@ -89,7 +89,7 @@ std::vector<ContactNear> Contacts::nears(const std::vector<std::size_t>& which) 
 }
 
 double Contacts::gapTolerance(std::size_t k, double value) const {
-    return rounding * (scaleOf(*system_, system_->contacts[k]) + std::abs(value));
+    return roundingOf(*system_, system_->contacts[k]) + rounding * std::abs(value);
 }
 
 void Contacts::blame(std::size_t k, const Sentence& why) {
@@ -290,7 +290,8 @@ double Contacts::positionStep(ConstraintSolver& solver, Workspace& w, VecX& disp
     for (std::size_t i = 0; i < which.size(); ++i) {
         const double beside = modes_[which[i]].at - problem.state(i).value;
         off[static_cast<Eigen::Index>(i)] = beside;
-        largest = std::max(largest, std::abs(beside) / scaleOf(*system_, system_->contacts[which[i]]));
+        // As of joints: coordinates are rounded as the model is large, however small what touches is.
+        largest = std::max(largest, std::abs(beside) / (system_->contacts[which[i]].turns ? 1 : system_->size));
     }
     const VecX forces = problem.forcesFor(off);
     for (std::size_t i = 0; i < which.size(); ++i)
@@ -318,15 +319,14 @@ void Contacts::stop(const ContactProblem& problem, VecX& v) const {
 
 std::vector<ContactMargin> Contacts::margins(const Workspace& w, const VecX& v) {
     std::vector<ContactMargin> all;
-    const double far = ConvexSight::nearby * system_->size;
-    ConvexGlance glance(*system_, w);
-    ConvexSight sight(*system_, w, far);
+    ConvexGlance glance(w);
+    ConvexSight sight(*system_, w, ConvexSight::nearby);
     for (std::size_t k = 0; k < modes_.size(); ++k) {
         const CompiledContact& contact = system_->contacts[k];
         const ContactMode& mode = modes_[k];
         const bool areApart = !mode.holds() && glance.areApart(contact);
         if (areApart || isPassed(k) || (!mode.holds() && contact.shape.convex && !sight.mayTouch(contact))) {
-            const double gap = areApart ? glance.apart(contact) : far;
+            const double gap = areApart ? glance.apart(contact) : ConvexSight::nearby * scaleOf(*system_, contact);
             if (contact.hasStops)
                 all.push_back({k, ContactMargin::Kind::gap, gap, 0, gapTolerance(k, gap), 10 * restRate(k)});
             continue;

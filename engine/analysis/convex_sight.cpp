@@ -20,6 +20,7 @@ ConvexSight::Ball ConvexSight::ballOf(std::size_t side, ConvexPiece::Kind kind, 
 
 void ConvexSight::look(const CompiledContact& contact) {
     pair_ = contact.shape.convex.get();
+    far_ = farOverSize_ * scaleOf(system_, contact);
     const std::vector<double>& numbers = system_.drives[static_cast<std::size_t>(contact.drive)].numbers;
     radii_ = numbers[0] + numbers[1];
     const auto a = w_.spatialMarker(contact.a), b = w_.spatialMarker(contact.b);

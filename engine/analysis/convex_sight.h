@@ -22,9 +22,9 @@ namespace zwang {
 
 class ConvexSight {
   public:
-    static constexpr double nearby = 1e-3;  ///< how far is looked for events, over the size of the model
-    /// Of gaps up to `far` [m], at the state of `w`. Needs evaluatePositions.
-    ConvexSight(const System& system, const Workspace& w, double far) : system_(system), w_(w), far_(far) {}
+    static constexpr double nearby = 1e-3;  ///< how far is looked for events, over the size of a pair
+    /// Of gaps up to `far` times the size of their pair, at the state of `w`. Needs evaluatePositions.
+    ConvexSight(const System& system, const Workspace& w, double far) : system_(system), w_(w), farOverSize_(far) {}
     /// Whether the features of `contact`, one of convex solids, may be within that; those of one pair in turn cost
     /// least.
     bool mayTouch(const CompiledContact& contact);
@@ -42,7 +42,7 @@ class ConvexSight {
 
     const System& system_;
     const Workspace& w_;
-    double far_;
+    double farOverSize_, far_ = 0;
     const ConvexPair* pair_ = nullptr;  ///< looked at last
     double radii_ = 0;
     /// How far the solids without their radii are apart along the normal of the face where that is most; without faces

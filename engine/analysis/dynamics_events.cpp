@@ -87,7 +87,7 @@ double Dynamics::firstSwitch(double t, const VecX& y, const VecX& dydt, double h
 
 double Dynamics::firstLetGo(double t, const VecX& y, const VecX& dydt, double h, const VecX& end, double spacing) {
     constexpr double farther = 2.618;  // apart where something moves, and steps do not grow without end
-    // Of the size of the model: what moves; how well a place is known within a step.
+    // Of the size of the model: what moves; of the size of what may touch: how well a place is known within a step.
     constexpr double little = 1e-9, cubic = 1e-4;
     using Kind = ContactMargin::Kind;
     const System& s = *system_;
@@ -100,7 +100,7 @@ double Dynamics::firstLetGo(double t, const VecX& y, const VecX& dydt, double h,
     const double force = rests ? 0 : little * s.massScale * s.size / (h * h);
     const auto isBroken = [&](const ContactMargin& margin) {
         return (margin.kind == Kind::force && margin.value < -std::max(margin.tolerance, force)) ||
-               (margin.kind == Kind::end && margin.value < -cubic * s.size);
+               (margin.kind == Kind::end && margin.value < -cubic * scaleOf(s, s.contacts[margin.contact]));
     };
     StepCurve between(s, y, dydt, h, end);
     const Contacts before = contacts_;  // what was met so far, which looks are not to change

@@ -236,11 +236,12 @@ double EventLocator::narrow(double h, std::size_t beyond, const std::vector<Cont
 /// A shape has come round the end of a line to its other side since the last step, from which its gap is another one:
 /// nothing has closed.
 bool EventLocator::comesRoundAnEnd(const std::vector<ContactMargin>& margins) const {
-    constexpr double jumps = 1e-9;  // over the size of the model
+    constexpr double jumps = 1e-9;  // over the size of what may touch
     if (bracket_.which >= margins.size()) return false;
     const ContactMargin& margin = margins[bracket_.which];
     const System& s = dynamics_.system();
-    return margin.kind == Margin::gap && isPlate(s.contacts[margin.contact]) && margin.value < -jumps * s.size;
+    return margin.kind == Margin::gap && isPlate(s.contacts[margin.contact]) &&
+           margin.value < -jumps * scaleOf(s, s.contacts[margin.contact]);
 }
 
 /// Of events that nothing shorter than the shortest step could tell better.

@@ -11,8 +11,8 @@ namespace zwang {
 
 namespace {
 
-constexpr double drawnIn = 1e-10;  ///< over the size of the model
-constexpr double beside = 1e-9;    ///< an end or a line, over the size of the model: as good as at it
+constexpr double drawnIn = 1e-10;  ///< over the size of what may touch
+constexpr double beside = 1e-9;    ///< an end or a line, likewise: as good as at it
 
 /// A straight side of an outline in the plane, or features of convex solids; sharp ones.
 bool isSide(const CompiledContact& contact) {
@@ -24,8 +24,8 @@ bool isSide(const CompiledContact& contact) {
 
 std::vector<Contacts::Met> Contacts::met(const Workspace& w) const {
     std::vector<Met> all, atEnds;
-    ConvexGlance glance(*system_, w);
-    ConvexSight sight(*system_, w, ConvexSight::nearby * system_->size);
+    ConvexGlance glance(w);
+    ConvexSight sight(*system_, w, ConvexSight::nearby);
     for (std::size_t k = 0; k < modes_.size(); ++k) {
         const CompiledContact& contact = system_->contacts[k];
         if (!contact.hasStops || isPassed(k)) continue;
@@ -40,7 +40,7 @@ std::vector<Contacts::Met> Contacts::met(const Workspace& w) const {
         const double close = closeTo * gapTolerance(k, state.value);
         // Corners are drawn in by less than this (elements/corner_inset.h): what stands flush touches from the start.
         const double touch =
-            contact.shape.outline && isSide(contact) ? std::max(close, drawnIn * system_->size) : close;
+            contact.shape.outline && isSide(contact) ? std::max(close, drawnIn * scaleOf(*system_, contact)) : close;
         const bool isLower = modes_[k].kind == ContactMode::Kind::atLower || state.value - contact.lower <= touch,
                    isUpper = modes_[k].kind == ContactMode::Kind::atUpper || contact.upper - state.value <= touch;
         if (!isLower && !isUpper) continue;
@@ -68,13 +68,13 @@ void Contacts::lookAtSides(const Workspace& w) {
     std::vector<std::size_t> held;
     for (std::size_t k = 0; k < modes_.size(); ++k)
         if (modes_[k].holds() && isSide(system_->contacts[k])) held.push_back(k);
-    const double close = beside * system_->size;
-    PassedFeatures passed(*system_, w, held, close);
-    ConvexSight sight(*system_, w, 10 * close);  // features overlap at their ends
+    PassedFeatures passed(*system_, w, held, beside);
+    ConvexSight sight(*system_, w, 10 * beside);  // features overlap at their ends
     for (std::size_t k = 0; k < modes_.size(); ++k) {
         const CompiledContact& contact = system_->contacts[k];
         bool& isBehind = modes_[k].isBehind;
         if (modes_[k].holds()) continue;
+        const double close = beside * scaleOf(*system_, contact);
         if (isPlate(contact) && !isSlip(k)) {
             const AlongLength along = alongLength(*system_, w, contact);
             const bool isFree = !knowsSides_ || along.value < close || along.value > contact.shape.length - close;
@@ -92,8 +92,9 @@ void Contacts::lookAtSides(const Workspace& w) {
 
 /// At the line of a side a corner moves away to the front of it.
 bool Contacts::opensAtLine(std::size_t k, const Workspace& w) const {
-    const ContactState state = contactState(*system_, w, system_->contacts[k], {.part = ContactNear::Part::line});
-    return std::abs(state.value) <= beside * system_->size && rateOf(*system_, w, system_->contacts[k], state) > 0;
+    const CompiledContact& side = system_->contacts[k];
+    const ContactState state = contactState(*system_, w, side, {.part = ContactNear::Part::line});
+    return std::abs(state.value) <= beside * scaleOf(*system_, side) && rateOf(*system_, w, side, state) > 0;
 }
 
 bool Contacts::endsBeside(std::size_t k, std::size_t i, const Workspace& w) const {
@@ -102,7 +103,7 @@ bool Contacts::endsBeside(std::size_t k, std::size_t i, const Workspace& w) cons
                          held.shape.outline != side.shape.outline,
                isOff = held.a.body == side.b.body && held.b.body == side.a.body;
     if (!isAlong && !isOff) return false;
-    const double close = beside * system_->size;
+    const double close = beside * std::max(scaleOf(*system_, side), scaleOf(*system_, held));
     const AlongLength along = alongLength(*system_, w, side);
     const bool isAtStart = std::abs(along.value) <= close;
     if (std::abs(along.across) > close || (!isAtStart && std::abs(along.value - side.shape.length) > close))

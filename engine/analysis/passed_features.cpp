@@ -37,8 +37,8 @@ Vec3 normalOf(const ConvexPiece& piece, const ConvexSides& sides, const std::vec
 }  // namespace
 
 PassedFeatures::PassedFeatures(const System& system, const Workspace& w, const std::vector<std::size_t>& held,
-                               double close)
-    : system_(system), w_(w), close_(close) {
+                               double beside)
+    : system_(system), w_(w), beside_(beside) {
     for (const std::size_t i : held) {
         const CompiledContact& contact = system.contacts[i];
         if (!isSharpGap(contact)) continue;
@@ -49,11 +49,12 @@ PassedFeatures::PassedFeatures(const System& system, const Workspace& w, const s
         const std::size_t own = isOfFirst ? 0 : 1, face = isOfFirst ? piece.first : piece.second;
         const ConvexSolid &solid = isOfFirst ? pair_->first : pair_->second,
                           &other = isOfFirst ? pair_->second : pair_->first;
+        const double close = beside_ * scaleOf(system, contact);
         const Vec3 &at = sides_[own].points[solid.faces[face].plane[0]], &normal = sides_[own].normals[face];
         if (std::all_of(other.corners.begin(), other.corners.end(),
                         [&](std::size_t corner) { return normal.dot(sides_[1 - own].points[corner] - at) >= -close; }))
             planes_.push_back({pair_, isOfFirst ? contact.a.body : contact.b.body,
-                               isOfFirst ? contact.b.body : contact.a.body, at, normal});
+                               isOfFirst ? contact.b.body : contact.a.body, at, normal, close});
     }
 }
 
@@ -69,6 +70,7 @@ void PassedFeatures::look(const CompiledContact& contact) {
 bool PassedFeatures::pass(const CompiledContact& contact) {
     constexpr double along = 1 - 1e-6;  // cosine: across the plane
     if (!isSharpGap(contact)) return false;
+    const double own = beside_ * scaleOf(system_, contact);
     return std::any_of(planes_.begin(), planes_.end(), [&](const Plane& plane) {
         const bool isUnderFirst = plane.under == contact.a.body && plane.over == contact.b.body,
                    isUnderSecond = plane.under == contact.b.body && plane.over == contact.a.body;
@@ -77,9 +79,10 @@ bool PassedFeatures::pass(const CompiledContact& contact) {
         const ConvexPiece& piece = contact.shape.features;
         const auto first = pointsOf(pair_->first, sides_[0], piece.onFirst, piece.first),
                    second = pointsOf(pair_->second, sides_[1], piece.onSecond, piece.second);
+        const double close = std::max(own, plane.close);
         const auto height = [&](const Vec3& p) { return plane.normal.dot(p - plane.at); };
-        const auto isBelow = [&](const Vec3& p) { return height(p) <= close_; };
-        const auto isAbove = [&](const Vec3& p) { return height(p) >= -close_; };
+        const auto isBelow = [&](const Vec3& p) { return height(p) <= close; };
+        const auto isAbove = [&](const Vec3& p) { return height(p) >= -close; };
         const auto &under = isUnderFirst ? first : second, &over = isUnderFirst ? second : first;
         return std::all_of(under.begin(), under.end(), isBelow) && std::all_of(over.begin(), over.end(), isAbove) &&
                std::abs(normalOf(piece, sides_, first, second).dot(plane.normal)) < along;

@@ -13,8 +13,8 @@ namespace zwang {
 /// side of a table that stands flush with the one on which a box slides, nothing is touched. Needs evaluatePositions.
 class PassedFeatures {
   public:
-    /// `held`: contacts that hold; what is off a plane by `close` [m] is in it.
-    PassedFeatures(const System& system, const Workspace& w, const std::vector<std::size_t>& held, double close);
+    /// `held`: contacts that hold; what is off a plane by no more than `beside`, over the size of a pair, is in it.
+    PassedFeatures(const System& system, const Workspace& w, const std::vector<std::size_t>& held, double beside);
     bool isEmpty() const { return planes_.empty(); }
     /// A gap between features of two convex solids, sharp ones.
     bool pass(const CompiledContact& contact);
@@ -24,12 +24,13 @@ class PassedFeatures {
         const ConvexPair* pair = nullptr;
         int under = 0, over = 0;  ///< bodies
         Vec3 at, normal;
+        double close = 0;  ///< what is as good as in it [m]
     };
     void look(const CompiledContact& contact);
 
     const System& system_;
     const Workspace& w_;
-    double close_;
+    double beside_;
     std::vector<Plane> planes_;
     const ConvexPair* pair_ = nullptr;  ///< looked at last
     ConvexSides sides_;                 ///< of it, in the axes of the ground

@@ -361,7 +361,7 @@ class ConvexTouching {
 
     static constexpr double overlap = ConvexPair::overlap;
     /// A corner that leaves over an edge is not behind the other face there: no overlap but for rounding.
-    static constexpr double nearly = 0.999 * overlap;
+    static constexpr double nearly = 0.99 * overlap;
     static constexpr double shallow = 1e-6;  ///< over the size: solids that touch do not overlap by more
     const ConvexPair& pair_;
     const std::vector<T>& numbers_;

@@ -3,6 +3,8 @@
 #include <Eigen/Geometry>
 #include <algorithm>
 
+#include "engine/math/pair_size.h"
+
 namespace zwang::spatial {
 namespace {
 
@@ -64,7 +66,7 @@ ConvexPair ConvexContact::pair() const {
             convexSolid(second),
             first.size(),
             second.size(),
-            2 * std::max(a.reach, b.reach),
+            pairSize(2 * a.reach, 2 * b.reach),
             a.centre,
             b.centre,
             a.reach,
@@ -82,7 +84,7 @@ std::vector<GapShape> ConvexContact::gaps() const {
         gap.features = piece;
         gap.firstRadius = firstRadius.value;
         gap.secondRadius = secondRadius.value;
-        gap.length = 2 * solids->size;
+        gap.length = 4 * std::max(solids->firstReach, solids->secondReach);
         gap.reach = {0, ConvexPair::overlap * solids->size};
         all.push_back(gap);
     }

@@ -6,18 +6,14 @@
 
 namespace zwang {
 
-Vec2 cornerInset(const std::vector<Quantity>& x, const std::vector<Quantity>& y, double radius, std::size_t i,
-                 double size) {
-    constexpr double depth = 1e-10, straight = 1e-6;  // over the power of ten of the size; rad
-    constexpr double farthest = 20;                   // depths that a sharp corner is moved
+Vec2 cornerInset(const std::vector<Quantity>& x, const std::vector<Quantity>& y, double radius, std::size_t i) {
+    constexpr double straight = 1e-6;  // rad
+    constexpr double farthest = 20;    // depths that a sharp corner is moved
     const std::size_t count = std::min(x.size(), y.size());
     if (radius > 0 || count < 3) return Vec2::Zero();
     const auto point = [&](std::size_t k) { return Vec2(x[k].value, y[k].value); };
-    Vec2 low = point(0), high = low;
     std::vector<double> directions;  // to all others
     for (std::size_t k = 0; k < count; ++k) {
-        low = low.cwiseMin(point(k));
-        high = high.cwiseMax(point(k));
         const Vec2 d = point(k) - point(i);
         if (d.norm() > 0) directions.push_back(std::atan2(d.y(), d.x()));
     }
@@ -34,9 +30,22 @@ Vec2 cornerInset(const std::vector<Quantity>& x, const std::vector<Quantity>& y,
         }
     if (widest < M_PI + straight) return Vec2::Zero();
     const Vec2 inside = Vec2(std::cos(first), std::sin(first)) + Vec2(std::cos(last), std::sin(last));
-    if (size <= 0) size = (high - low).norm();
-    const double deep = depth * std::pow(10, std::floor(std::log10(size)));
-    return deep * std::min(1 / std::sin(widest / 2), farthest) * inside.normalized();
+    return std::min(1 / std::sin(widest / 2), farthest) * inside.normalized();
+}
+
+double insetDepth(double size) {
+    constexpr double depth = 1e-10;
+    return size > 0 ? depth * std::pow(10, std::floor(std::log10(size))) : 0;
+}
+
+double extentOf(const std::vector<Quantity>& x, const std::vector<Quantity>& y) {
+    double extent = 0;
+    for (const auto* list : {&x, &y}) {
+        const auto [low, high] = std::minmax_element(list->begin(), list->end(),
+                                                     [](const auto& a, const auto& b) { return a.value < b.value; });
+        if (low != list->end()) extent = std::max(extent, high->value - low->value);
+    }
+    return extent;
 }
 
 }  // namespace zwang

@@ -1,6 +1,7 @@
 #include "engine/elements/joints/outline_contact.h"
 
 #include "engine/elements/corner_inset.h"
+#include "engine/math/pair_size.h"
 
 namespace zwang::planar {
 namespace {
@@ -32,7 +33,9 @@ std::optional<Contradiction> OutlineContact::contradiction() const {
 }
 
 Vec2 OutlineContact::inset(std::size_t point) const {
-    return point < insets.all.size() ? insets.all[point] : cornerInset(pointsX, pointsY, radius.value, point);
+    if (point < insets.all.size()) return insets.all[point];
+    return insetDepth(pairSize(extentOf(pointsX, pointsY), extentOf(outlineX, outlineY))) *
+           cornerInset(pointsX, pointsY, radius.value, point);
 }
 
 std::vector<GapShape> OutlineContact::gaps() const {

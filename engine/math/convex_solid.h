@@ -48,7 +48,7 @@ struct ConvexPair {
     static constexpr double overlap = 1e-9;  ///< over the size: by which features may be beyond each other
     ConvexSolid first, second;
     std::size_t firstPoints = 0, secondPoints = 0;  ///< how many points there are
-    double size = 0;                                ///< the larger one of the extents [m]
+    double size = 0;                                ///< pairSize() of the extents (math/pair_size.h) [m]
     Vec3 firstCentre = Vec3::Zero(), secondCentre = Vec3::Zero();
     double firstReach = 0, secondReach = 0;  ///< radii of balls about the centres that hold the solids [m]
 };

@@ -5,7 +5,9 @@
 #include <limits>
 #include <set>
 
+#include "engine/elements/corner_inset.h"
 #include "engine/elements/joints.h"
+#include "engine/math/pair_size.h"
 #include "engine/model/visit.h"
 
 namespace zwang {
@@ -54,10 +56,15 @@ void setPoints(Contact& contact, const ContactShape& shape) {
     if constexpr (Contact::space == Space::spatial) contact.pointsZ = shape.pointsZ;
 }
 
+double sizeOf(const ContactShape& shape) {
+    return shape.bodySize > 0 ? shape.bodySize : extentOf(shape.outlineX, shape.outlineY);
+}
+
 template <class Outline>
-void setCorners(Outline& contact, const ContactShape& shape) {
+void setCorners(Outline& contact, const ContactShape& outline, const ContactShape& shape) {
     setPoints(contact, shape);
-    contact.insets.all = shape.insets;
+    const double depth = insetDepth(pairSize(sizeOf(outline), sizeOf(shape)));
+    for (const Vec2& inset : shape.insets) contact.insets.all.emplace_back(depth * inset);
 }
 
 void setFirst(spatial::ConvexContact& contact, const ContactShape& shape) {
@@ -133,8 +140,8 @@ class ContactMaker {
             contact.firstRadius = a.radius;
             contact.secondRadius = b.radius;
         }
-        if (!isRound(a) && !b.pointsX.empty()) setCorners(outline(a, b), b);
-        if (!isRound(b) && !a.pointsX.empty()) setCorners(outline(b, a), a);
+        if (!isRound(a) && !b.pointsX.empty()) setCorners(outline(a, b), a, b);
+        if (!isRound(b) && !a.pointsX.empty()) setCorners(outline(b, a), b, a);
         return std::move(made_);
     }
     std::vector<AnyJoint> inSpace(const ContactShape& a, const ContactShape& b) {

@@ -20,7 +20,8 @@ struct ContactShape {
     MarkerRef marker;
     Quantity radius = 0;
     std::vector<Quantity> pointsX, pointsY, pointsZ;
-    std::vector<Vec2> insets;  ///< of the points, by all corners of their plate (elements/corner_inset.h); empty: none
+    std::vector<Vec2> insets;  ///< of the points, in depths (elements/corner_inset.h); empty: none
+    double bodySize = 0;       ///< of all plates of the body together [m]; 0: it has none
     std::vector<Quantity> outlineX, outlineY, bulges;  ///< as in outline-contact, of a cylinder as in revolved-contact
 
     /// A box along the axes of the marker that holds the shape [m].

@@ -163,12 +163,13 @@ class PlanarReader {
         for (std::size_t k = 0; k < found_.size(); ++k) {
             ContactShape& shape = found_[k];
             if (polygons[k].empty()) continue;
+            shape.bodySize = (high - low).maxCoeff();
             const std::vector<Quantity> x = std::exchange(shape.outlineX, {}), y = std::exchange(shape.outlineY, {});
             shape.pointsX = shape.pointsY = {};
             const std::size_t n = x.size();
             for (std::size_t i = 0; i < n; ++i) {
                 const bool covered = isCovered(polygons[k][i], polygons);
-                if (!covered) shape.insets.push_back(cornerInset(x, y, 0, i, (high - low).norm()));
+                if (!covered) shape.insets.push_back(cornerInset(x, y, 0, i));
                 const auto on = covered ? drawnOn(i, k, polygons) : std::nullopt;
                 const auto add = [&](std::vector<Quantity>& to, std::vector<Quantity>& points,
                                      const std::vector<Quantity>& from) {

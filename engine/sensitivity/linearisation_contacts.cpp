@@ -13,7 +13,7 @@ namespace {
 using Mode = ContactMode::Kind;
 
 constexpr double noImpulse = 1e-9;  ///< of the largest in the same impact
-constexpr double noSlip = 1e-12;    ///< over the size of the model in an output step
+constexpr double noSlip = 1e-12;    ///< over the size of what may touch in an output step
 constexpr double beginning = 1e5;   ///< times that: a slip out of rest that tells no direction
 constexpr double ending = 1e4;      ///< times that: one that comes to rest
 constexpr double stays = 1e-9;      ///< slopes of what is held, over the largest
@@ -47,7 +47,8 @@ double Linearisation::slipOf(std::size_t j) const {
         const ContactState state = contactState(s_, scratch_, s_.contacts[k], nearOf(k));
         slip += std::abs(alongContact(s_, s_.contacts[k], state, x_.data() + s_.nq));
     }
-    return slip / (noSlip * (s_.size / problem_.settings.outputStep.value + x_.tail(s_.nv).lpNorm<Eigen::Infinity>()));
+    const double scale = scaleOf(s_, s_.contacts[surface.first]);
+    return slip / (noSlip * (scale / problem_.settings.outputStep.value + x_.tail(s_.nv).lpNorm<Eigen::Infinity>()));
 }
 
 void Linearisation::readContacts() {

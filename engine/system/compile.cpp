@@ -353,8 +353,8 @@ void Compiler::measureSize() {
     for (std::size_t k = 0; k < ownContacts; ++k) {
         const CompiledContact& contact = s.contacts[k];
         if (contact.measure != CompiledContact::Measure::gap) continue;
-        add(contact.a.body >= 0 ? contact.a.local.norm() + contact.shape.reachOf(contact.shape.firstRadius) : 0);
-        add(contact.b.body >= 0 ? contact.b.local.norm() + contact.shape.reachOf(contact.shape.secondRadius) : 0);
+        add(contact.a.body >= 0 ? contact.a.local.norm() + contact.shape.reachOfFirst() : 0);
+        add(contact.b.body >= 0 ? contact.b.local.norm() + contact.shape.reachOfSecond() : 0);
     }
     for (const TouchingShapes& group : grouped)  // the same however their contacts come
         for (const TouchingShapes::Shape& shape : group.shapes) {

@@ -106,7 +106,7 @@ T nearestGap(const Mechanics<T>& m, std::size_t k) {
         const CompiledContact& piece = s.contacts[i];
         if (piece.measure != first.measure || piece.suffix != first.suffix) continue;
         const auto [along, left] = besidePiece(m, i);
-        const bool isAway = pieceGap(piece.shape, plain(along), plain(left), 1e-12 * s.size).isAway;
+        const bool isAway = pieceGap(piece.shape, plain(along), plain(left), 10 * roundingOf(s, piece)).isAway;
         const T gap = isAway ? contacting::gapToEnd<T>(piece.shape, m.numbers().contacts[i], along, left)
                              : contactRow<T>(m, i, near).value;
         if (!least || plain(gap) < plain(*least)) least = gap;

@@ -39,7 +39,7 @@ std::pair<double, double> besidePiece(const System& s, const Workspace& w, const
     return {a.ux * dx + a.uy * dy, a.ux * dy - a.uy * dx};
 }
 
-constexpr double overlap = 1e-12;  ///< of pieces of an outline, over the size of the model
+constexpr double overlap = 10;  ///< of pieces of an outline, over what a gap is known to
 
 /// The numbers of a pair of convex solids.
 const std::vector<double>& convexNumbers(const System& s, const CompiledContact& contact) {
@@ -66,7 +66,7 @@ PieceGap rimGap(const System& s, const Workspace& w, const CompiledContact& cont
 /// A piece of which nothing is known yet: where another one is touched it has no row.
 std::optional<ContactState> awayFromPiece(const System& s, const Workspace& w, const CompiledContact& contact,
                                           const ContactNear& near) {
-    constexpr double apart = 1e-9;  // over the size of the model
+    constexpr double apart = 1e-9;  // over the size of the pair
     PieceGap gap;
     if (contact.shape.convex) {
         gap = convexGap(s, w, contact);
@@ -74,11 +74,11 @@ std::optional<ContactState> awayFromPiece(const System& s, const Workspace& w, c
         gap = rimGap(s, w, contact, near.stand);
     } else {
         const auto [along, left] = besidePiece(s, w, contact);
-        gap = pieceGap(contact.shape, along, left, overlap * s.size);
+        gap = pieceGap(contact.shape, along, left, overlap * roundingOf(s, contact));
     }
     if (!gap.isAway && near.part == ContactNear::Part::nearest) return std::nullopt;
     ContactState away;
-    away.value = std::max(gap.value, apart * s.size);
+    away.value = std::max(gap.value, apart * scaleOf(s, contact));
     return away;
 }
 
@@ -137,9 +137,10 @@ double convexApart(const Workspace& w, const CompiledContact& contact) {
 double convexSpeed(const Workspace& w, const CompiledContact& contact) {
     const auto a = w.spatialMarker(contact.a), b = w.spatialMarker(contact.b);
     const ConvexPair& pair = *contact.shape.convex;
-    const Vec3 toFirst = a.axes * pair.firstCentre, toSecond = b.axes * pair.secondCentre,
-               apart = b.v + b.w.cross(toSecond) - a.v - a.w.cross(toFirst);
-    return apart.norm() + (a.w.norm() + b.w.norm()) * (2 * pair.size);
+    const Vec3 at = pair.firstReach < pair.secondReach ? Vec3(a.p + a.axes * pair.firstCentre)
+                                                       : Vec3(b.p + b.axes * pair.secondCentre),
+               apart = b.v + b.w.cross(at - b.p) - a.v - a.w.cross(at - a.p);
+    return apart.norm() + (b.w - a.w).norm() * (2 * pair.size);
 }
 
 AlongLength alongLength(const System& s, const Workspace& w, const CompiledContact& contact) {
@@ -314,11 +315,16 @@ double leastGap(const System& s, const Workspace& w, std::size_t k) {
         const CompiledContact& piece = s.contacts[i];
         if (piece.suffix != first.suffix || piece.measure != first.measure) continue;
         const auto [along, left] = besidePiece(s, w, piece);
-        const PieceGap gap = pieceGap(piece.shape, along, left, overlap * s.size);
+        const PieceGap gap = pieceGap(piece.shape, along, left, overlap * roundingOf(s, piece));
         least = std::min(least, gap.isAway ? contacting::gapToEnd(piece.shape, PlainNumbers(piece), along, left)
                                            : contactState(s, w, piece, {}).value);
     }
     return least;
+}
+
+double roundingOf(const System& system, const CompiledContact& contact) {
+    constexpr double ofSize = 1e-13, ofCoordinates = 5e-16;
+    return std::max(ofSize * scaleOf(system, contact), ofCoordinates * contact.extent);
 }
 
 void addAlongContact(const System& s, const CompiledContact& contact, const ContactState& state, double size,

@@ -98,9 +98,12 @@ double convexApart(const Workspace& w, const CompiledContact& contact);
 /// The same of one contact after another at one state: those of one pair, which stand together, have it in common.
 class ConvexGlance {
   public:
-    ConvexGlance(const System& system, const Workspace& w) : w_(w), far_(1e-6 * system.size) {}
+    explicit ConvexGlance(const Workspace& w) : w_(w) {}
     /// Whether the solids of `contact` are so far apart that none of their features need be looked at.
-    bool areApart(const CompiledContact& contact) { return contact.shape.convex && apart(contact) > far_; }
+    bool areApart(const CompiledContact& contact) {
+        constexpr double far = 1e-6;  // over the size of the pair
+        return contact.shape.convex && apart(contact) > far * contact.shape.convex->size;
+    }
     double apart(const CompiledContact& contact) {
         if (std::exchange(seen_, contact.shape.convex.get()) != contact.shape.convex.get())
             apart_ = convexApart(w_, contact);
@@ -109,11 +112,11 @@ class ConvexGlance {
 
   private:
     const Workspace& w_;
-    double far_ = 0;
     const ConvexPair* seen_ = nullptr;
     double apart_ = 0;
 };
-/// How fast either of them changes at most, where the solids are near each other [m/s].
+/// How fast either of them changes at most, where the solids are near each other, so about the centre of the smaller
+/// one [m/s].
 double convexSpeed(const Workspace& w, const CompiledContact& contact);
 /// R_aᵀ R_b, in space.
 Quat relativeOrientation(const System& system, const Workspace& w, const CompiledContact& contact);
@@ -140,8 +143,13 @@ T alongContact(const System& s, const CompiledContact& contact, const ContactRow
 void addAlongContact(const System& system, const CompiledContact& contact, const ContactState& state, double size,
                      VecX& force);
 
-/// What counts as one in the coordinate: the size of the model for displacements, a radian for angles.
-inline double scaleOf(const System& system, const CompiledContact& contact) { return contact.turns ? 1 : system.size; }
+/// What counts as one in the coordinate: for angles a radian, for gaps the size of what may touch, for displacements
+/// and where that is not known the size of the model.
+inline double scaleOf(const System& system, const CompiledContact& contact) {
+    return contact.turns ? 1 : contact.size > 0 ? contact.size : system.size;
+}
+/// What a gap is known to, by rounding [m].
+double roundingOf(const System& system, const CompiledContact& contact);
 
 /// Appends the contacts and surfaces of a joint, whose rows were added last. `drive`: System::drives with its
 /// constants; −1: it has none.

@@ -3,6 +3,7 @@
 #include <limits>
 
 #include "engine/elements/joints.h"
+#include "engine/math/pair_size.h"
 #include "engine/system/contacts.h"
 #include "engine/system/group_contacts.h"
 
@@ -21,6 +22,23 @@ CompiledMarker turnedBy(CompiledMarker marker, double angle) {
     marker.angle += angle;
     marker.axes = marker.axes * Mat3(Eigen::AngleAxisd(angle, Vec3::UnitZ()));
     return marker;
+}
+
+/// How large the first and the second shape of these gaps are [m]; 0: endless, a point, or not known.
+std::array<double, 2> extentsOf(const std::vector<GapShape>& gaps) {
+    Eigen::AlignedBox3d first, second;
+    const auto include = [](Eigen::AlignedBox3d& box, const Vec3& place, double around) {
+        box.extend(place - Vec3::Constant(around));
+        box.extend(place + Vec3::Constant(around));
+    };
+    for (const GapShape& gap : gaps) {
+        if (gap.convex) return {2 * gap.convex->firstReach, 2 * gap.convex->secondReach};
+        include(second, gap.offset, gap.secondRadius + gap.rim);
+        include(first, gap.place, std::abs(gap.firstRadius));
+        if (gap.isFlat) first.extend(gap.place + gap.length * Vec3(std::cos(gap.angle), std::sin(gap.angle), 0));
+    }
+    const auto most = [](const Eigen::AlignedBox3d& box) { return box.isEmpty() ? 0 : box.sizes().maxCoeff(); };
+    return {most(first), most(second)};
 }
 
 void addSlips(System& s, const WithContact& joint, CompiledContact slip) {
@@ -46,6 +64,11 @@ template <TouchesOnly Joint>
 void addGaps(System& s, const Joint& joint, int drive) {
     const CompiledMarker a = compileMarker(s, joint.first), b = compileMarker(s, joint.second);
     const std::vector<GapShape> gaps = joint.gaps();
+    const auto [first, second] = extentsOf(gaps);
+    // What the ground has of shapes tells no size of a body, but is how far coordinates may go.
+    const double aside = 2 * a.local.norm(), away = 2 * b.local.norm(),
+                 ofFirst = a.body < 0 ? 0 : std::max(first, aside), ofSecond = b.body < 0 ? 0 : std::max(second, away),
+                 extent = std::max({first, second, aside, away}), size = pairSize(pairSize(ofFirst, ofSecond), extent);
     for (std::size_t i = 0; i < gaps.size(); ++i) {
         CompiledContact contact;
         contact.element = joint.name;
@@ -54,6 +77,8 @@ void addGaps(System& s, const Joint& joint, int drive) {
         contact.b = movedBy(b, s.space, gaps[i].offset);
         contact.measure = CompiledContact::Measure::gap;
         contact.shape = gaps[i];
+        contact.size = size;
+        contact.extent = extent;
         contact.drive = drive;
         if (gaps[i].isRope) contact.shape.firstRadius = -s.drives[static_cast<std::size_t>(drive)].base;
         contact.hasStops = true;

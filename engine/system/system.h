@@ -117,6 +117,8 @@ struct CompiledContact {
     double slide = 1, turn = 0;
     int component = 0;   ///< of a rotation; of the slip vector of its surface
     GapShape shape;      ///< of gap and slip; its offset is part of marker b
+    double size = 0;     ///< of gap and slip: pairSize() of both bodies [m]; 0: that of the model
+    double extent = 0;   ///< likewise: the largest coordinate from a marker or centre of mass, doubled [m]
     Equation mesh;       ///< of a mesh
     int drive = -1;      ///< System::drives with the numbers of a mesh, a cam, or the length of a rope
     int normal = -1;     ///< of slip: the contact (index) of the same shapes that is the gap

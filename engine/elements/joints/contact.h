@@ -61,8 +61,9 @@ struct GapShape {
     std::shared_ptr<const ConvexPair> convex = nullptr;
     ConvexPiece features{};
     bool isRound() const { return !isFlat && cam == Cam::none && !convex; }
-    /// How far a shape of this radius reaches about its marker, roughly [m].
-    double reachOf(double radius) const { return convex ? convex->size / 2 : std::abs(radius); }
+    /// How far the first or second shape reaches about its marker, roughly [m].
+    double reachOfFirst() const { return convex ? convex->firstReach : std::abs(firstRadius); }
+    double reachOfSecond() const { return convex ? convex->secondReach : std::abs(secondRadius); }
     /// A piece that sees the other shape where one number says so, by how much it is beyond that: of convex solids or
     /// of a rim.
     bool isFeature() const { return convex || tilt != Tilt::any; }
