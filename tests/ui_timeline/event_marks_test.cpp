@@ -63,6 +63,8 @@ class EventMarksTest : public QObject {
     void everyKindHasAMarkOfItsOwn();
     void everyKindIsSeen_data();
     void everyKindIsSeen();
+    void marksLieOverTheTimeGoneBy_data();
+    void marksLieOverTheTimeGoneBy();
     void manyEventsStayApart();
     void theLegendSaysWhichIsWhich();
 
@@ -145,6 +147,37 @@ void EventMarksTest::everyKindIsSeen() {
     QCOMPARE(strip.wordsAt(strip.axis().toPixel(when)), said);
     QCOMPARE(slider->wordsAt(slider->axis().toPixel(when)), said);
     QVERIFY(slider->wordsAt(slider->axis().toPixel(2 * when)).isEmpty());
+    results->events.clear();
+}
+
+void EventMarksTest::marksLieOverTheTimeGoneBy_data() { everyKindIsSeen_data(); }
+
+/// A mark has as many pixels of its colour before the moment shown as after it.
+void EventMarksTest::marksLieOverTheTimeGoneBy() {
+    QFETCH(int, kind);
+    const auto results = runs_.current()->results;
+    results->events = {{0.3 * end_, static_cast<Kind>(kind), "slideway", 0}};
+    TransportBar bar(runs_, playback_);
+    bar.resize(800, 60);
+    auto* slider = bar.findChild<ScrubSlider*>("scrubSlider");
+    const QColor ink = eventColour(static_cast<Kind>(kind), slider->palette());
+    const auto inked = [&](double time) {
+        playback_.setTime(time);
+        bar.grab();  // laid out
+        const QImage picture = slider->grab().toImage();
+        const int x = static_cast<int>(std::lround(slider->axis().toPixel(0.3 * end_)));
+        int count = 0;
+        for (int dx = -5; dx <= 5; ++dx)
+            for (int y = 0; y < picture.height(); ++y) {
+                const QColor c = picture.pixelColor(x + dx, y);
+                count += std::abs(c.red() - ink.red()) + std::abs(c.green() - ink.green()) +
+                             std::abs(c.blue() - ink.blue()) <
+                         60;
+            }
+        return count;
+    };
+    const int ahead = inked(0), gone = inked(end_);
+    QVERIFY2(ahead > 4 && std::abs(ahead - gone) <= 2, qPrintable(QString("%1 %2").arg(ahead).arg(gone)));
     results->events.clear();
 }
 

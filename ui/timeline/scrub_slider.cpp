@@ -62,12 +62,15 @@ void ScrubSlider::paintEvent(QPaintEvent*) {
     computed.setAlpha(90);
     painter.setBrush(computed);
     painter.drawRoundedRect(QRectF(shown.left, middle - 2, shown.toPixel(playback_.end()) - shown.left, 4), 2, 2);
-    paintEvents(painter, shown);
-    if (!playback_.showsRun()) return paintFailure(painter, shown);  // no moment is shown
     const QColor accent = palette().color(QPalette::Highlight);
     const double handle = shown.toPixel(playback_.time());
+    if (playback_.showsRun()) {
+        painter.setBrush(accent);
+        painter.drawRoundedRect(QRectF(shown.left, middle - 2, handle - shown.left, 4), 2, 2);
+    }
+    paintEvents(painter, shown);
+    if (!playback_.showsRun()) return paintFailure(painter, shown);  // no moment is shown
     painter.setBrush(accent);
-    painter.drawRoundedRect(QRectF(shown.left, middle - 2, handle - shown.left, 4), 2, 2);
     painter.setPen(QPen(palette().color(QPalette::Window), 1.5));
     painter.drawEllipse(QPointF(handle, middle), 7, 7);
     if (hasFocus()) {

@@ -109,9 +109,7 @@ void SingularityStrip::paintAxis(QPainter& painter, const Style& style) const {
         const QString label = QString("1e%1").arg(std::lround(std::log10(level)));
         const double y = level == ceiling_ ? area.top() + metrics.ascent() : area.bottom() - 2;
         const QRectF box(area.left() + 2, y - metrics.ascent(), metrics.horizontalAdvance(label) + 2, metrics.ascent());
-        QColor ground = palette().color(QPalette::Base);
-        ground.setAlpha(190);
-        painter.fillRect(box, ground);
+        painter.fillRect(box, palette().color(QPalette::Base));  // the curve passes behind
         painter.drawText(QPointF(area.left() + 3, y - 1), label);
     }
 }
