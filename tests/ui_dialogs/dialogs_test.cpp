@@ -4,12 +4,15 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QMessageBox>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QTimer>
 #include <QTreeWidget>
 #include <QtTest>
 
 #include "ui/dialogs/about_dialog.h"
+#include "ui/dialogs/questions.h"
 #include "ui/dialogs/readiness_panel.h"
 #include "ui/dialogs/recovery_dialog.h"
 #include "ui/dialogs/shortcuts_dialog.h"
@@ -105,6 +108,19 @@ class DialogsTest : public QObject {
         QTest::mouseClick(dialog.findChild<QPushButton*>("recover"), Qt::LeftButton);
         QVERIFY(dialog.answer() == RecoveryDialog::Answer::recover);
         QCOMPARE(dialog.chosen(), 1);
+    }
+
+    /// In the box and not in its title alone, which not every desktop shows.
+    void whatFailedIsSaidInTheBox() {
+        QString said;
+        QTimer::singleShot(0, this, [&] {
+            auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
+            if (!box) return;
+            said = box->text() + '\n' + box->informativeText();
+            box->close();
+        });
+        realQuestions().tell(nullptr, "Could not open arm.zwang", "The file ends too early.");
+        QCOMPARE(said, QString("Could not open arm.zwang\nThe file ends too early."));
     }
 
     void systemInformationIsCopied() {

@@ -54,9 +54,11 @@ bool askConfirm(QWidget* parent, const QString& question, const QString& detail,
     return box.clickedButton() == accept;
 }
 
+/// The title says what failed and of which file; it stands in the box too, since not every desktop shows titles.
 void sayTo(QWidget* parent, const QString& title, const QString& sentence) {
-    QMessageBox box(QMessageBox::Warning, title, sentence, QMessageBox::NoButton, parent);
+    QMessageBox box(QMessageBox::Warning, title, title, QMessageBox::NoButton, parent);
     plain(box);
+    box.setInformativeText(sentence);
     box.addButton(QuestionDialogs::tr("Close"), QMessageBox::AcceptRole);
     box.exec();
 }
