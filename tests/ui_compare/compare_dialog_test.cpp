@@ -15,6 +15,7 @@
 #include <QtTest>
 
 #include "engine/io/model_file.h"
+#include "tests/ui_units/chinese.h"
 #include "ui/widgets/fitting_size.h"
 
 using namespace zwang;
@@ -84,8 +85,35 @@ class CompareDialogTest : public QObject {
         QCOMPARE(f.sentence(), QString("8 of 8 runs completed."));
         QCOMPARE(f.shown(CompareTable::statusColumn).count("completed"), 8);
         QCOMPARE(f.shown(CompareTable::passagesColumn).count("1"), 8);
-        QVERIFY(f.shown(CompareTable::formulationColumn).contains("augmented-lagrangian:frequency=3,damping=5"));
+        QVERIFY(f.shown(CompareTable::formulationColumn).contains("Augmented Lagrangian (frequency=3,damping=5)"));
         for (const auto& error : f.shown(CompareTable::errorColumn)) QVERIFY2(!error.isEmpty(), qPrintable(error));
+    }
+
+    /// The table has the words of the lists, in every language.
+    void methodsAreNamedAsInTheLists() {
+        Chinese chinese("Engine");
+        for (const bool translated : {false, true}) {
+            if (translated) qApp->installTranslator(&chinese);
+            Fixture f(paper4(0.05));
+            f.tick("compareFormulations", "augmented-lagrangian", 1);
+            f.tick("compareIntegrators", "rk4");
+            f.tick("compareStabilisations", "baumgarte");
+            f.click("compareRun");
+            QVERIFY(f.wait());
+            for (const auto& [list, column] : {std::pair{"compareFormulations", CompareTable::formulationColumn},
+                                               std::pair{"compareStabilisations", CompareTable::stabilisationColumn},
+                                               std::pair{"compareIntegrators", CompareTable::integratorColumn}}) {
+                QSet<QString> ticked;
+                const auto* choices = f.find<QListWidget>(list);
+                for (int i = 0; i < choices->count(); ++i)
+                    if (choices->item(i)->checkState() == Qt::Checked) ticked << choices->item(i)->text();
+                const QStringList shown = f.shown(column);
+                QCOMPARE(QSet<QString>(shown.begin(), shown.end()), ticked);
+            }
+            const bool isChinese = f.shown(CompareTable::formulationColumn).contains(QString::fromUtf8("高斯原理"));
+            qApp->removeTranslator(&chinese);
+            QCOMPARE(isChinese, translated);
+        }
     }
 
     /// Nothing is cut off while there is room on the screen: no column of the table, no method in the lists.

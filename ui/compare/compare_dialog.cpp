@@ -238,10 +238,8 @@ void CompareDialog::setModel(std::shared_ptr<const Model> model) {
     for (auto* list : {formulations_, stabilisations_, integrators_}) list->clear();
     for (const auto& choice : choices_) {
         const auto& info = infoOf(choice);
-        const QString settings = text(formulationText(choice)).section(':', 1);
-        const QString label = engineWord(info.label) + (settings.isEmpty() ? QString() : " (" + settings + ")");
         const bool usual = choice == model_->run.formulation || std::holds_alternative<NullSpaceSettings>(choice);
-        addTick(formulations_, label, text(info.key), engineHelp(info.help),
+        addTick(formulations_, formulationLabel(choice), text(info.key), engineHelp(info.help),
                 plan.formulations.empty() ? usual : holds(plan.formulations, choice));
     }
     const auto addTicks = [](QListWidget* list, const std::vector<TypeInfo>& rows, const std::vector<std::string>& keys,

@@ -1,10 +1,13 @@
 #include "ui/compare/compare_table.h"
 
 #include <QFont>
+#include <algorithm>
 
+#include "engine/analysis/methods.h"
 #include "ui/units/format.h"
 #include "ui/units/sentences.h"
 #include "ui/units/text.h"
+#include "ui/units/words.h"
 
 namespace zwang::ui {
 
@@ -25,7 +28,19 @@ QString statusWord(const ComparedRun& run) {
     return CompareTable::tr("failed");
 }
 
+/// The label of the choice with this key.
+QString labelOf(const std::vector<TypeInfo>& choices, const std::string& key) {
+    const auto row =
+        std::find_if(choices.begin(), choices.end(), [&](const TypeInfo& info) { return info.key == key; });
+    return row == choices.end() ? text(key) : engineWord(row->label);
+}
+
 }  // namespace
+
+QString formulationLabel(const AnyFormulation& formulation) {
+    const QString settings = text(formulationText(formulation)).section(':', 1);
+    return engineWord(infoOf(formulation).label) + (settings.isEmpty() ? QString() : " (" + settings + ")");
+}
 
 void CompareTable::begin(const std::vector<RunSettings>& combinations) {
     beginResetModel();
@@ -85,11 +100,11 @@ QString CompareTable::words(int row, int column) const {
     const auto& run = runs_[static_cast<std::size_t>(row)];
     switch (column) {
         case formulationColumn:
-            return text(formulationText(run.settings.formulation));
+            return formulationLabel(run.settings.formulation);
         case stabilisationColumn:
-            return text(run.settings.stabilisation.key);
+            return labelOf(stabilisationChoices(), run.settings.stabilisation.key);
         case integratorColumn:
-            return text(run.settings.integrator.key);
+            return labelOf(integratorChoices(), run.settings.integrator.key);
         case accuracyColumn: {
             const QString method = text(methodText(run.settings));
             const QString accuracy = method.section(QStringLiteral(", "), -1);

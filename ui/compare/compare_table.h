@@ -9,6 +9,9 @@
 
 namespace zwang::ui {
 
+/// As people read it, with the settings that are not the usual ones: "Augmented Lagrangian (frequency=3)".
+QString formulationLabel(const AnyFormulation& formulation);
+
 /// One row a combination, in the order of the plan; a proxy sorts by sortRole.
 class CompareTable : public QAbstractTableModel {
     Q_OBJECT
