@@ -146,6 +146,7 @@ void HealthTest::curvesAreThoseOfTheFrames() {
     for (std::size_t i = 0; i < results.size(); ++i) QCOMPARE(drawn[i], results.frame(i).velocityViolation);
     QCOMPARE(panel.energyPlot().yValues(0), results.series(results.channelIndex("energy.balance_error")));
     QVERIFY(panel.violationPlot().isLogScale());
+    QCOMPARE(panel.energyPlot().curve(0).channel, QString("Energy balance error"));  // in words
     QVERIFY(!panel.findChild<QLabel*>("healthOutcome")->text().isEmpty());
 }
 

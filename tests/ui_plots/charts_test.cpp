@@ -1,8 +1,13 @@
 // Bars, heat map and bands: what they hold, and that it can be seen.
+#include <qcustomplot.h>
+
 #include <QtTest>
+#include <cmath>
+#include <random>
 
 #include "ui/playback/playback.h"
 #include "ui/plots/bar_chart.h"
+#include "ui/plots/contour_plot.h"
 #include "ui/plots/curve_plot.h"
 #include "ui/plots/heat_map.h"
 
@@ -48,6 +53,67 @@ class ChartsTest : public QObject {
         QTest::mouseClick(chart.canvas(), Qt::LeftButton, {}, chart.middleOf(1).toPoint() - QPoint(10, 0));
         QCOMPARE(clicked.size(), 1);
         QCOMPARE(clicked[0][0].toString(), QString("m2"));
+    }
+
+    void numbersOfBarsAreWhole_data() {
+        QTest::addColumn<unsigned>("seed");
+        for (unsigned seed = 0; seed < 40; ++seed) QTest::addRow("seed %u", seed) << seed;
+    }
+
+    /// However long they are: bars of one sign or both, of any sizes, in narrow and wide charts.
+    void numbersOfBarsAreWhole() {
+        QFETCH(unsigned, seed);
+        std::mt19937 random(seed);
+        const auto uniform = [&](double from, double to) {
+            return std::uniform_real_distribution<double>(from, to)(random);
+        };
+        const int sign = static_cast<int>(seed % 3) - 1, count = 1 + static_cast<int>(uniform(0, 12));
+        const double size = std::pow(10, uniform(-9, 9));
+        std::vector<Bar> bars;
+        for (int i = 0; i < count; ++i) {
+            const double value = size * std::pow(10, uniform(-3, 0));
+            bars.push_back({QString("p%1").arg(i), "", sign != 0 ? sign * value : uniform(-1, 1) < 0 ? -value : value});
+        }
+        BarChart chart;
+        chart.resize(static_cast<int>(uniform(280, 700)), 300);
+        chart.setBars(bars);
+        chart.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&chart));
+        chart.resize(static_cast<int>(uniform(280, 700)), 300);
+        QTest::qWait(50);
+        auto* plot = qobject_cast<QCustomPlot*>(chart.canvas());
+        QVERIFY(plot);
+        QCOMPARE(plot->itemCount(), count);
+        const QRect area = plot->axisRect()->rect();
+        double longest = 0;
+        for (int i = 0; i < count; ++i) {
+            const auto* number = qobject_cast<QCPItemText*>(plot->item(i));
+            const double left = number->left->pixelPosition().x(), right = number->right->pixelPosition().x();
+            QVERIFY2(left >= area.left() && right <= area.right() + 1,
+                     qPrintable(QString("%1: %2 to %3").arg(number->text()).arg(left).arg(right)));
+            const double zero = chart.middleOf(i).x(),
+                         end = plot->xAxis->coordToPixel(bars[static_cast<std::size_t>(i)].value);
+            longest = std::max(longest, std::abs(end - zero));
+        }
+        QVERIFY(longest >= 0.2 * area.width());  // and bars that can be compared
+    }
+
+    /// Powers of ten are written as powers in every language.
+    void numbersAreThoseOfNoLanguage() {
+        const QLocale before;
+        QLocale::setDefault(QLocale("zh_CN"));
+        Playback playback;
+        const CurvePlot curves(playback);
+        const BarChart bars;
+        const ContourPlot contours;
+        for (const QWidget* chart : {static_cast<const QWidget*>(&curves), static_cast<const QWidget*>(&bars),
+                                     static_cast<const QWidget*>(&contours)}) {
+            const auto plots = chart->findChildren<QCustomPlot*>();
+            QCOMPARE(plots.size(), 1);
+            QCOMPARE(plots.front()->locale().toString(1e-13, 'e', 0), QString("1e-13"));
+            QCOMPARE(plots.front()->locale().toString(123456.0, 'g', 6), QString("123456"));
+        }
+        QLocale::setDefault(before);
     }
 
     void longListsGrow() {

@@ -221,7 +221,7 @@ void HealthPanel::takeCurves() {
                                                "be violated."));
             for (const QString& quantity : isHeld_ ? violationNames() : QStringList())
                 violations_->addCurve({tr("%1 violation").arg(quantity), "-", {}, {}, colour++, 0});
-            energy_->addCurve({"energy.balance_error", "J", {}, {}, 3, 0});
+            energy_->addCurve({tr("Energy balance error"), "J", {}, {}, 3, 0});
         }
     }
     if (!shown_) return;

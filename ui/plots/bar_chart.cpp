@@ -6,6 +6,9 @@
 #include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <tuple>
+#include <utility>
 
 #include "ui/plots/plot_palette.h"
 
@@ -14,7 +17,7 @@ namespace zwang::ui {
 namespace {
 
 constexpr int rowHeight = 20, axisHeight = 46;  // pixels
-constexpr double numberRoom = 0.42;             // beyond the longest bar, as a share of the span
+constexpr double leastBars = 0.3;               // of the width; numbers that leave less to the bars are cut
 
 QColor faint(QColor colour, int alpha) {
     colour.setAlpha(alpha);
@@ -34,6 +37,7 @@ BarChart::BarChart(QWidget* parent)
     layout->addWidget(plot_);
     plot_->setObjectName("barChart");
     plot_->setAccessibleName(tr("Bar chart"));
+    plot_->setLocale(QLocale::c());
     plot_->legend->setVisible(false);
     plot_->yAxis->setRangeReversed(true);
     plot_->yAxis->setTickLength(0);
@@ -44,6 +48,7 @@ BarChart::BarChart(QWidget* parent)
     plot_->xAxis->ticker()->setTickCount(3);
     plot_->xAxis->setLabelPadding(2);
     for (auto* bars : {positive_, negative_, marked_}) bars->setWidth(0.7);
+    connect(plot_, &QCustomPlot::afterLayout, this, &BarChart::fit);  // the width is known now
     connect(plot_, &QCustomPlot::mousePress, this, [this](const QMouseEvent* event) {
         const double row = std::round(plot_->yAxis->pixelToCoord(event->position().y()));
         if (row >= 0 && row < static_cast<double>(bars_.size()))
@@ -78,7 +83,7 @@ void BarChart::draw() {
     const PlotPalette colours(palette());
     QVector<double> rows[3], values[3];
     auto names = QSharedPointer<QCPAxisTickerText>::create();
-    double least = 0, most = 0;
+    numbers_.clear();
     for (std::size_t i = 0; i < bars_.size(); ++i) {
         const Bar& bar = bars_[i];
         const auto row = static_cast<double>(i);
@@ -87,8 +92,6 @@ void BarChart::draw() {
         const int kind = bar.name == markedName_ ? 2 : bar.value < 0 ? 1 : 0;
         rows[kind] << row;
         values[kind] << bar.value;
-        least = std::min(least, bar.value);
-        most = std::max(most, bar.value);
         auto* number = new QCPItemText(plot_);
         number->setText(QString::number(bar.value, 'g', 5));
         number->setPositionAlignment((bar.value < 0 ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
@@ -96,16 +99,45 @@ void BarChart::draw() {
         number->setPadding(QMargins(4, 0, 4, 0));
         number->setColor(colours.text);
         number->setFont(plot_->xAxis->tickLabelFont());
+        numbers_.push_back(number);
     }
     positive_->setData(rows[0], values[0], true);
     negative_->setData(rows[1], values[1], true);
     marked_->setData(rows[2], values[2], true);
     plot_->yAxis->setTicker(names);
     plot_->yAxis->setRange(-0.6, std::max(0.6, static_cast<double>(bars_.size()) - 0.4));
-    const double span = most > least ? most - least : 1;
-    plot_->xAxis->setRange(least < 0 ? least - numberRoom * span : -0.02 * span,
-                           most > 0 ? most + numberRoom * span : 0.02 * span);
+    fit();
     plot_->replot(QCustomPlot::rpQueuedReplot);
+}
+
+/// As many pixels a unit as leave each number its room: a bar at v < 0 with a number of width a ends at s v - a, one at
+/// w > 0 with b at s w + b, and all such pairs fit into the width W if s (w - v) + a + b <= W.
+void BarChart::fit() {
+    struct End {
+        double value, room;
+    };
+    constexpr double edge = 3;  // pixels beyond numbers, and beyond zero where all bars lie on the other side
+    std::vector<End> left{{0, edge}}, right{{0, edge}};
+    for (const QCPItemText* number : numbers_) {
+        const double value = number->position->key(),
+                     room = number->right->pixelPosition().x() - number->left->pixelPosition().x();
+        (value < 0 ? left : right).push_back({value, room + edge});
+    }
+    const double width = plot_->axisRect()->width();
+    double scale = std::numeric_limits<double>::infinity();  // pixels a unit
+    for (const End& a : left)
+        for (const End& b : right)
+            if (const double span = b.value - a.value; span > 0)
+                scale = std::min(scale, std::max(width - a.room - b.room, leastBars * width) / span);
+    if (!(scale > 0)) return;  // no width yet
+    double lower = 0, upper = 0;
+    for (const End& end : left) lower = std::min(lower, end.value - end.room / scale);
+    for (const End& end : right) upper = std::max(upper, end.value + end.room / scale);
+    if (!(lower < upper)) std::tie(lower, upper) = std::pair(-1.0, 1.0);  // all bars are zero
+    const QCPRange before = plot_->xAxis->range();
+    if (std::max(std::abs(before.lower - lower), std::abs(before.upper - upper)) <= 1e-9 * (upper - lower)) return;
+    plot_->xAxis->setRange(lower, upper);
+    plot_->replot(QCustomPlot::rpQueuedReplot);  // the ticks of this one were chosen before
 }
 
 void BarChart::restyle() {

@@ -6,6 +6,7 @@
 #include <vector>
 
 class QCPBars;
+class QCPItemText;
 class QCustomPlot;
 
 namespace zwang::ui {
@@ -38,10 +39,12 @@ class BarChart : public QWidget {
 
   private:
     void draw();
+    void fit();
     void restyle();
     QCustomPlot* plot_;
     QCPBars *positive_, *negative_, *marked_;
     std::vector<Bar> bars_;
+    std::vector<QCPItemText*> numbers_;  ///< at the ends of the finite ones
     QString markedName_;
 };
 

@@ -36,6 +36,7 @@ ContourPlot::ContourPlot(QWidget* parent)
     : QWidget(parent), plot_(new QCustomPlot), scale_(new QCPColorScale(plot_)), empty_(new QLabel) {
     setObjectName("contourPlot");
     plot_->setAccessibleName(tr("Contour plot"));
+    plot_->setLocale(QLocale::c());
     map_ = new QCPColorMap(plot_->xAxis, plot_->yAxis);
     map_->setInterpolate(true);
     plot_->plotLayout()->addElement(0, 1, scale_);
