@@ -78,6 +78,8 @@ class PlotsTest : public QObject {
     void paneGrowsWhileRunning();
     void overlaysRuns();
     void panelReportsChoices();
+    void legendsHaveNamesWhole_data();
+    void legendsHaveNamesWhole();
     void chooserSearchesAndTicks();
 
   private:
@@ -398,6 +400,36 @@ void PlotsTest::panelReportsChoices() {
     QCOMPARE(reported[0].title, std::string("two"));
     panel.setSetups({});
     QVERIFY(panel.findChild<QPushButton*>("plotsChooseEmpty")->isVisible());
+}
+
+void PlotsTest::legendsHaveNamesWhole_data() {
+    QTest::addColumn<int>("width");
+    for (const int width : {620, 800, 1290, 1600}) QTest::addRow("%d", width) << width;
+}
+
+/// Names of 24 letters, in panes below each other and in two columns; the curves keep half of each pane.
+void PlotsTest::legendsHaveNamesWhole() {
+    QFETCH(int, width);
+    RunList runs;
+    Playback playback;
+    PlotPanel panel(runs, playback);
+    panel.resize(width, 500);
+    panel.show();
+    runs.start(model_);
+    QTRY_VERIFY_WITH_TIMEOUT(!runs.isRunning(), 30000);
+    panel.setSetups({{"", {"energy.balance_error"}, ""},
+                     {"", {"health.velocity_violation"}, ""},
+                     {"", {"energy.total"}, ""},
+                     {"", {"energy.kinetic"}, ""}});
+    QTest::qWait(100);
+    for (int i = 0; i < 4; ++i) {
+        auto* legend = panel.pane(i).findChild<PlotLegend*>("plotLegend");
+        QVERIFY(legend->topLevelItemCount() == 1);
+        const int needed = legend->fontMetrics().horizontalAdvance(legend->topLevelItem(0)->text(0)) + 22 + 4 + 8;
+        QVERIFY2(legend->columnWidth(0) >= needed,
+                 qPrintable(QString("%1 of %2").arg(legend->columnWidth(0)).arg(needed)));
+        QVERIFY(2 * legend->width() <= panel.pane(i).width());
+    }
 }
 
 void PlotsTest::chooserSearchesAndTicks() {

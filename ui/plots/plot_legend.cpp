@@ -36,6 +36,7 @@ PlotLegend::PlotLegend(QWidget* parent) : QTreeWidget(parent) {
     setSelectionMode(QAbstractItemView::NoSelection);
     setIconSize({22, 12});
     setIndentation(4);
+    setTextElideMode(Qt::ElideMiddle);  // element and quantity tell curves apart
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     header()->setStretchLastSection(false);
     header()->setMinimumSectionSize(20);

@@ -23,6 +23,7 @@ std::size_t columnsFor(std::size_t panes, int width) {
     return panes >= manyPanes && width >= 2 * leastPaneWidth ? 2 : 1;
 }
 constexpr int leastLegendWidth = 200;
+constexpr double largestLegendShare = 0.45;  // of a pane: the curves come first
 /// Out of its row at once, gone when its signals are over.
 void discard(QWidget* pane) {
     pane->hide();
@@ -191,8 +192,8 @@ void PlotPanel::resizeEvent(QResizeEvent* event) {
 void PlotPanel::alignLegends() {
     int widest = 0;
     for (auto* pane : panes_) widest = std::max(widest, pane->plot().legendWidthHint());
-    widest = std::min(widest,
-                      std::max(leastLegendWidth, width() / static_cast<int>(columns_) / 3));  // the curves come first
+    const int most = static_cast<int>(largestLegendShare * width() / static_cast<double>(columns_));
+    widest = std::min(widest, std::max(leastLegendWidth, most));
     for (auto* pane : panes_) pane->plot().setLegendWidth(widest);
 }
 
