@@ -21,6 +21,7 @@ QVector<double> toVector(const std::vector<double>& values) { return {values.beg
 CurvePlot::CurvePlot(Playback& playback, QWidget* parent)
     : QWidget(parent), d_(std::make_unique<Private>(*this, playback)) {
     d_->build();
+    d_->plot->setLocale(QLocale::c());  // powers of ten are found by a small e, which not all languages write
     new PlotInteraction(*d_, this);
     connect(&playback, &Playback::timeChanged, this, [this] { d_->placeCursors(); });
     connect(&playback, &Playback::shownChanged, this, [this] { d_->placeCursors(); });

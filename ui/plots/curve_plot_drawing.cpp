@@ -15,7 +15,6 @@ void CurvePlot::Private::build() {
     plot->setObjectName("plotCanvas");
     plot->setAccessibleName(CurvePlot::tr("Plot"));
     plot->setMinimumSize(160, 70);
-    plot->setLocale(QLocale::c());  // powers of ten are found by a small e, which not all languages write
     legend = new PlotLegend(&q);
     legend->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Expanding);
     auto* row = new QHBoxLayout(&q);
