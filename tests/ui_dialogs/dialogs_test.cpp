@@ -116,11 +116,12 @@ class DialogsTest : public QObject {
         QTimer::singleShot(0, this, [&] {
             auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
             if (!box) return;
-            said = box->text() + '\n' + box->informativeText();
+            said = box->text();
+            QCOMPARE(box->textFormat(), Qt::PlainText);
             box->close();
         });
         realQuestions().tell(nullptr, "Could not open arm.zwang", "The file ends too early.");
-        QCOMPARE(said, QString("Could not open arm.zwang\nThe file ends too early."));
+        QCOMPARE(said, QString("Could not open arm.zwang\n\nThe file ends too early."));
     }
 
     void systemInformationIsCopied() {

@@ -56,9 +56,8 @@ bool askConfirm(QWidget* parent, const QString& question, const QString& detail,
 
 /// The title says what failed and of which file; it stands in the box too, since not every desktop shows titles.
 void sayTo(QWidget* parent, const QString& title, const QString& sentence) {
-    QMessageBox box(QMessageBox::Warning, title, title, QMessageBox::NoButton, parent);
+    QMessageBox box(QMessageBox::Warning, title, title + "\n\n" + sentence, QMessageBox::NoButton, parent);
     plain(box);
-    box.setInformativeText(sentence);
     box.addButton(QuestionDialogs::tr("Close"), QMessageBox::AcceptRole);
     box.exec();
 }
