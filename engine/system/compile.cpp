@@ -269,7 +269,8 @@ void Compiler::addJoint(const JointView& j) {
     const int drive = addConstants(s, j, ends, otherEnds ? &*otherEnds : nullptr);
     if (touchOf(j)) return compileGaps(s, j, drive);
     if (const auto equations = j.equations(); !equations.empty())
-        addBlock(j.name, a, b, equations, drive, j.traits.constants, others ? &*others : nullptr);
+        addBlock(j.name, a, withoutDrawnTurns(equations, ends), equations, drive, j.traits.constants,
+                 others ? &*others : nullptr);
     addLimitLaws<double>(s.laws, j.ends, j.freedoms(), read);
     compileContacts(s, j, drive);
     compileTeeth(s, j);

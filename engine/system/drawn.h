@@ -12,6 +12,7 @@
 #include "engine/constraints/spatial_gears.h"
 #include "engine/constraints/spatial_shafts.h"
 #include "engine/elements/forces/force_law.h"
+#include "engine/math/whole_turns.h"
 
 namespace zwang {
 
@@ -41,6 +42,20 @@ struct DrawnPair {
     const T *qa = nullptr, *qb = nullptr;
     const MarkerOf<T>*a = nullptr, *b = nullptr;
 };
+
+/// The second marker as the equations of a joint of the plane take it. One that keeps an angle, θ_b − θ_a = 0, keeps it
+/// with the whole turns that are drawn between the bodies: they are taken off the marker's angle, on which no other
+/// equation of such a joint depends.
+template <class T>
+MarkerOf<T> withoutDrawnTurns(const std::vector<Equation>& equations, const DrawnPair<T>& ends) {
+    MarkerOf<T> second = *ends.b;
+    for (const Equation& equation : equations)
+        if (const EquationTraits traits = traitsOf(equation);
+            traits.holds == Holds::angle && traits.numbers == RowNumbers::none)
+            second.angle -= T(wholeTurns(plain(drawnPlanarMarker<T>(ends.qb, *ends.b).angle) -
+                                         plain(drawnPlanarMarker<T>(ends.qa, *ends.a).angle)));
+    return second;
+}
 
 /// How far apart two markers are drawn.
 template <class T>

@@ -102,8 +102,8 @@ class Differentiator {
         const std::vector<Equation> equations = j.equations();
         if (!fits(j.space, s_.space) || hasNoRows(equations)) return;
         const MarkerOf<T> first = marker(j.first), second = marker(j.second);
-        if (!equations.empty()) n_.joints.insert(n_.joints.end(), {first, second});
         const DrawnPair<T> ends{drawnPosition(j.first), drawnPosition(j.second), &first, &second};
+        if (!equations.empty()) n_.joints.insert(n_.joints.end(), {first, withoutDrawnTurns(equations, ends)});
         std::optional<DrawnPair<T>> others;
         if (const auto pair = j.otherEnds()) {
             n_.pairs.push_back(marker(pair->first));
