@@ -16,6 +16,7 @@
 #include "app/manual_page.h"
 #include "app/model_source.h"
 #include "app/programs.h"
+#include "app/written_files.h"
 #include "engine/fields/issue.h"
 #include "engine/fields/trouble.h"
 #include "engine/io/atomic_file.h"
@@ -109,6 +110,9 @@ int parseAndRun(int argc, char** argv) {
         complain(Sentence("the value of %1 is empty; give one, or leave the option out", option));
         return wrongUsage;
     }
+    parser.parse_complete_callback([&parser] {
+        for (const auto* command : parser.get_subcommands()) refuseOverwriting(*command);
+    });
     try {
         parser.parse(argc, argv);
     } catch (const CLI::Success& success) {
@@ -118,6 +122,9 @@ int parseAndRun(int argc, char** argv) {
         return wrongUsage;
     } catch (const CLI::ParseError& error) {
         complain(Sentence::verbatim(error.what()));
+        return wrongUsage;
+    } catch (const zwang::WrongInput& error) {
+        complain(error.sentence());
         return wrongUsage;
     }
     if (!parser.get_subcommands().empty()) return exitCode;
