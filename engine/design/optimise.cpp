@@ -290,7 +290,7 @@ DesignConstraint readConstraint(const Model& model, const std::string& text) {
     constraint.relation.key = text[at] == '=' ? "=" : std::string(1, text[at]) + "=";
     const std::string value = trim(text.substr(at + size));
     const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), constraint.value);
-    if (error != std::errc{} || end != value.data() + value.size())
+    if (error != std::errc{} || end != value.data() + value.size() || !std::isfinite(constraint.value))
         throw WrongInput(
             Sentence("the constraint \"%1\" needs a number on its right; write for example stroke<=0.3", text));
     checkObjectiveName(model, constraint.objective);

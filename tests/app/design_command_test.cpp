@@ -118,6 +118,11 @@ class DesignCommandTest : public QObject {
             "write v=LOWER:UPPER");
         row("constraint", {"optimise", "ball.zwang", "--objective", "range", "--constraint", "height"},
             "has no <=, >= or =");
+        for (const QString relation : {"<=", ">=", "="})
+            for (const QString value : {"nan", "-nan", "NaN", "inf", "-inf", "infinity", "1e400", "-1e400", "abc", ""})
+                row(qPrintable("constraint " + relation + value),
+                    {"optimise", "ball.zwang", "--objective", "range", "--constraint", "height" + relation + value},
+                    "needs a number on its right");
         row("no way", {"sweep", "ball.zwang"}, "--sobol, --saltelli or --table");
         row("two ways", {"sweep", "ball.zwang", "--latin", "3", "--grid", "v=1:2:2"}, "--sobol, --saltelli or --table");
         row("no count", {"sweep", "ball.zwang", "--grid", "v=1:2"}, "NAME=LOWER:UPPER:COUNT");
