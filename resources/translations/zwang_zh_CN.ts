@@ -7556,6 +7556,14 @@
         <source>allow more, take longer steps, or end the run before</source>
         <translation>请允许更多内存、加大步长，或提前结束运行</translation>
     </message>
+    <message>
+        <source>%1 holds a run that was ended before it was done</source>
+        <translation>%1 保存着一次中途被终止的运行</translation>
+    </message>
+    <message>
+        <source>rename the file to keep it, or remove it to begin anew</source>
+        <translation>要保留请重命名该文件，要重新开始请删除它</translation>
+    </message>
 </context>
 <context>
     <name>ShortcutsDialog</name>
