@@ -102,6 +102,10 @@ class Sweeping {
     void take(const std::string& rows) {
         {
             const std::lock_guard lock(mutex_);
+            for (std::size_t at = 0, end; !hasNumber_ && at < rows.size(); at = end + 1) {
+                end = rows.find('\n', at);
+                look(rows.substr(at, end - at));
+            }
             if (table_)
                 table_->append(rows);
             else
@@ -154,7 +158,23 @@ class Sweeping {
             if (table_) table_->eachRow([this](const std::string& row) { collect(row + "\n"); });
             tell();
         }
-        return attendant_.stopped() ? endedEarly : isWhole ? done : endedEarly;
+        if (attendant_.stopped() || !isWhole) return endedEarly;
+        if (!isAllFailed()) return done;
+        complain(Sentence("none of these runs gave a number; the last column of the table says why"));
+        return endedEarly;
+    }
+
+    /// Whether every run has a reason in the place of its numbers; rows of before --resume are looked at only where
+    /// those of now do not tell.
+    bool isAllFailed() {
+        if (table_ && !hasNumber_) table_->eachRow([this](const std::string& row) { look(row); });
+        return sheet_.count > 0 && !hasNumber_;
+    }
+
+    void look(const std::string& row) {
+        if (hasNumber_) return;
+        const SweptRun run = runOf(row);
+        hasNumber_ = run.reason.empty() || run.values.array().isFinite().any();
     }
 
     SweptRun runOf(const std::string& row) const {
@@ -203,6 +223,7 @@ class Sweeping {
     std::unique_ptr<SweepTable> table_;
     std::map<std::uint64_t, std::string> rows_;
     std::atomic<std::uint64_t> done_ = 0;
+    bool hasNumber_ = false;  ///< some run gave one
 };
 
 int run(SweepOptions& options) {
