@@ -33,10 +33,13 @@ void printStart(const CheckReport& report) {
     if (!report.startKind.empty()) std::printf("kind of the start      %s\n", report.startKind.c_str());
 }
 
+/// Of a model that cannot be compiled there is nothing to count.
 void printReport(const CheckReport& report) {
-    std::printf("bodies                 %d\n", report.bodies);
-    std::printf("coordinates            %d\n", report.coordinates);
-    std::printf("constraint equations   %d\n", report.equations);
+    if (report.start) {
+        std::printf("bodies                 %d\n", report.bodies);
+        std::printf("coordinates            %d\n", report.coordinates);
+        std::printf("constraint equations   %d\n", report.equations);
+    }
     if (report.start && !hasErrors(report.issues)) printStart(report);
     printGaps(report.gaps);
 }

@@ -1,4 +1,5 @@
 // zwang compare: one model by many methods, as a table.
+#include <algorithm>
 #include <cstdio>
 #include <memory>
 
@@ -105,6 +106,14 @@ void printTable(const std::vector<ComparedRun>& runs, std::optional<std::size_t>
             std::printf("%3zu: %s\n", i + 1, runs[i].outcome.sentence.english().c_str());
 }
 
+/// A table in which no run reached its end is a failure, whatever its rows say.
+bool isAllFailed(const std::vector<ComparedRun>& runs) {
+    return std::none_of(runs.begin(), runs.end(), [](const ComparedRun& run) {
+        return run.started && run.outcome.status != Outcome::Status::failed &&
+               run.outcome.status != Outcome::Status::stopped;
+    });
+}
+
 int compareMethods(const CompareOptions& options) {
     ComparisonPlan asked;
     if (const auto trouble = readPlan(options, asked)) {
@@ -131,7 +140,10 @@ int compareMethods(const CompareOptions& options) {
             std::fputs(comparisonJson(runs).c_str(), stdout);
         else
             printTable(runs, reference);
-        return attendant.stopped() ? endedEarly : done;
+        if (attendant.stopped()) return endedEarly;
+        if (!isAllFailed(runs)) return done;
+        complain(Sentence("none of these runs reached its end; the table says why"));
+        return endedEarly;
     });
 }
 

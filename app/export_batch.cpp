@@ -15,6 +15,7 @@
 
 #include "app/commands.h"
 #include "app/model_source.h"
+#include "app/written_files.h"
 #include "engine/fields/trouble.h"
 #include "engine/io/model_file.h"
 
@@ -43,20 +44,8 @@ FileState stateOf(const fs::path& path) {
 std::vector<fs::path> filesOf(const std::string& model) {
     std::vector<fs::path> files{model};
     try {
-        const Model read = loadModel(model);
-        const fs::path folder = fs::path(model).parent_path();
-        const auto meshes = [&](const auto& owner) {
-            for (const AnyShape& shape : owner.shapes)
-                if (const auto* mesh = std::get_if<MeshShape>(&shape)) files.push_back(folder / mesh->file);
-        };
-        for (const AnyBody& body : read.bodies) std::visit(meshes, body);
-        std::visit(meshes, read.ground);
-        for (const AnyMotion& motion : read.motions)
-            std::visit(
-                [&](const auto& m) {
-                    if (!m.file.empty()) files.push_back(folder / m.file);
-                },
-                motion);
+        const auto named = filesNamedBy(loadModel(model), model);
+        files.insert(files.end(), named.begin(), named.end());
     } catch (const std::exception&) {
         // What is wrong was told when it was written; until it changes there is only the file itself to look at.
     }
@@ -119,17 +108,16 @@ class Folder {
     Folder(fs::path folder, fs::path to, std::string_view extension, const ExportOne& exportOne)
         : folder_(std::move(folder)), to_(std::move(to)), extension_(extension), exportOne_(exportOne) {}
 
-    /// The largest exit code of what was written now.
+    /// The largest exit code of what was written now. Nothing is, when something would be written over what is read.
     int writeChanged() {
         int code = done;
-        for (const auto& model : modelsIn(folder_)) {
+        const auto models = modelsIn(folder_);
+        refuseTargetsAmong(models);
+        for (const auto& model : models) {
             const std::string name = model.string();
             if (const auto known = known_.find(name); known != known_.end() && !hasChanged(known->second)) continue;
             known_[name] = statesOf(name);
-            fs::path target = to_ / model.filename();
-            target.replace_extension(extension_);
-            if (fs::path other = model; model.extension() == ".zwr" && fs::exists(other.replace_extension(".zwang")))
-                target = to_ / (model.filename().string() + std::string(extension_));
+            const fs::path target = targetOf(model);
             std::printf("%s → %s\n", name.c_str(), target.string().c_str());
             std::fflush(stdout);
             code = std::max(code, inOwnProcess(exportOne_, name, target.string()));
@@ -138,6 +126,30 @@ class Folder {
     }
 
   private:
+    fs::path targetOf(const fs::path& model) const {
+        fs::path target = to_ / model.filename();
+        target.replace_extension(extension_);
+        if (fs::path other = model; model.extension() == ".zwr" && fs::exists(other.replace_extension(".zwang")))
+            target = to_ / (model.filename().string() + std::string(extension_));
+        return target;
+    }
+
+    void refuseTargetsAmong(const std::vector<fs::path>& models) const {
+        std::vector<std::pair<fs::path, fs::path>> present;  // a model with its target, where that is there already
+        std::error_code ignored;
+        for (const auto& model : models)
+            if (const fs::path target = targetOf(model); fs::exists(target, ignored))
+                present.emplace_back(model, target);
+        if (present.empty()) return;
+        for (const auto& model : models)
+            for (const auto& file : filesOf(model.string()))
+                for (const auto& [from, target] : present)
+                    if (isSameFile(file, target))
+                        throw WrongInput(
+                            Sentence("%1 would be written over %2, which is read", from.string(), file.string())
+                                .then(Sentence("choose another folder for --to")));
+    }
+
     fs::path folder_, to_;
     std::string extension_;
     const ExportOne& exportOne_;

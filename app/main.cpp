@@ -16,6 +16,7 @@
 #include "app/manual_page.h"
 #include "app/model_source.h"
 #include "app/programs.h"
+#include "app/written_files.h"
 #include "engine/fields/issue.h"
 #include "engine/fields/trouble.h"
 #include "engine/io/atomic_file.h"
@@ -42,6 +43,27 @@ Sentence unexpectedSentence(const CLI::App& parser) {
     const std::string command = called.empty() ? "zwang" : "zwang " + asked.get_name();
     return Sentence("%1 does not know '%2'", command, text)
         .then(near.empty() ? Sentence("%1 --help tells more", command) : Sentence("did you mean %1?", near));
+}
+
+/// What the parser says to programmers, in words; "model is required" stays.
+Sentence parseErrorSentence(const CLI::ParseError& error) {
+    const std::string what = error.what();
+    const auto has = [&](const char* part) { return what.find(part) != std::string::npos; };
+    const std::string name = what.substr(0, what.find(':'));
+    if (dynamic_cast<const CLI::ConversionError*>(&error) && what.starts_with("Could not convert: ")) {
+        const std::string given = what.substr(what.find(": ") + 2), option = given.substr(0, given.find(" = ")),
+                          value = given.substr(std::min(given.size(), option.size() + 3));
+        double number = 0;
+        return CLI::detail::lexical_cast(value, number)
+                   ? Sentence("%1 takes a whole number, 0 or more and at most 2147483647, and not '%2'", option, value)
+                   : Sentence("%1 takes numbers, and not '%2'", option, value);
+    }
+    if (dynamic_cast<const CLI::ArgumentMismatch*>(&error)) {
+        if (has("flag override")) return Sentence("%1 takes no value", what.substr(0, what.find(' ')));
+        if (has("missing") || has("received 0")) return Sentence("%1 needs a value; write it behind the option", name);
+        if (has("but received")) return Sentence("%1 was given more than once; give it once", name);
+    }
+    return Sentence::verbatim(what);
 }
 
 /// An option whose value is empty, as that of a variable of the shell that is not set; "": none.
@@ -109,6 +131,9 @@ int parseAndRun(int argc, char** argv) {
         complain(Sentence("the value of %1 is empty; give one, or leave the option out", option));
         return wrongUsage;
     }
+    parser.parse_complete_callback([&parser] {
+        for (const auto* command : parser.get_subcommands()) refuseOverwriting(*command);
+    });
     try {
         parser.parse(argc, argv);
     } catch (const CLI::Success& success) {
@@ -117,7 +142,10 @@ int parseAndRun(int argc, char** argv) {
         complain(unexpectedSentence(parser));
         return wrongUsage;
     } catch (const CLI::ParseError& error) {
-        complain(Sentence::verbatim(error.what()));
+        complain(parseErrorSentence(error));
+        return wrongUsage;
+    } catch (const zwang::WrongInput& error) {
+        complain(error.sentence());
         return wrongUsage;
     }
     if (!parser.get_subcommands().empty()) return exitCode;

@@ -52,7 +52,8 @@ void print(const IndicesTable& table, double confidence) {
 
 int tellIndices(IndicesOptions& options) {
     const Attendant attendant;
-    if (!(options.seed >= 0 && options.seed <= 1e12)) throw WrongInput(Sentence("--seed must be 0 or more"));
+    if (!(options.seed >= 0 && options.seed <= 1e12))
+        throw WrongInput(Sentence("--seed must be 0 or more and at most 1e12"));
     options.settings.seed = static_cast<std::uint64_t>(options.seed);
     const IndicesTable table = indicesOfTable(options.table, options.settings);
     if (table.leftOut > 0)

@@ -5,6 +5,7 @@
 #include <filesystem>
 
 #include "app/commands.h"
+#include "app/written_files.h"
 #include "engine/fields/shortened.h"
 #include "engine/fields/visible_text.h"
 #include "engine/io/examples.h"
@@ -55,6 +56,7 @@ void complain(const Sentence& sentence) {
 }
 
 void ModelArgument::addTo(CLI::App& command) {
+    this->command = &command;
     command.add_option("model", name, "Model file, or example:KEY")->required()->option_text("MODEL");
     command.add_flag("--allow-files", allowFiles,
                      "Read meshes and tables that the model names outside its own folder, too");
@@ -74,7 +76,11 @@ std::optional<ModelSource> readModel(const ModelArgument& model, int& exitCode, 
     try {
         source.model = loadModel(name, model.allowFiles ? FileAccess::everywhere() : FileAccess());
         source.text = textOf(name);
-        return source;
+        const auto why = model.command ? whyOverwriting(*model.command, source.model, name) : std::nullopt;
+        if (!why) return source;
+        complain(*why);
+        exitCode = wrongUsage;
+        return std::nullopt;
     } catch (const FileError& error) {
         if (found) *found = error.issues();
         for (const auto& issue : error.issues())

@@ -20,6 +20,7 @@ struct ModelSource {
 struct ModelArgument {
     std::string name;
     bool allowFiles = false;
+    const CLI::App* command = nullptr;  ///< that was given it
 
     void addTo(CLI::App& command);
 };

@@ -1,12 +1,15 @@
 // zwang sensitivity: what every parameter does to an objective of a run.
+#include <cmath>
 #include <cstdio>
 #include <memory>
+#include <optional>
 
 #include "app/commands.h"
 #include "app/model_source.h"
 #include "app/settings.h"
 #include "engine/analysis/simulation.h"
 #include "engine/export/exporters.h"
+#include "engine/fields/trouble.h"
 #include "engine/io/atomic_file.h"
 #include "engine/io/model_file.h"
 #include "engine/io/sensitivity_file.h"
@@ -17,7 +20,7 @@ namespace {
 struct SensitivityOptions {
     ModelArgument model;
     std::string objective, json, out;
-    double memory = 0;
+    std::optional<double> memory;
     SensitivitySettings settings;
     Settings run;
 };
@@ -55,7 +58,11 @@ int run(SensitivityOptions& options) {
     const auto format = exporterFor(options.out);
     const bool isResult = format && std::holds_alternative<ResultFile>(*format);
     options.settings.curves = !options.out.empty();
-    if (options.memory > 0) options.settings.memory = options.memory * 1e6;
+    if (const auto megabytes = options.memory) {
+        if (!(*megabytes > 0 && std::isfinite(*megabytes)))
+            throw WrongInput(Sentence("--memory must be greater than 0; write megabytes, for example 500"));
+        options.settings.memory = *megabytes * 1e6;
+    }
     return withModel(options.model, options.run, [&](ModelSource& source, Attendant& attendant) -> int {
         for (const auto& path : {options.json, options.out})
             if (!path.empty()) AtomicFile attempt(path);

@@ -196,6 +196,10 @@ std::string Settings::optionBehind(const Model& model, const Issue& issue) const
     for (const auto& [key, text] : values_)
         if (issue.element.empty() && (issue.fieldKey == "run/" + key || issue.fieldKey.starts_with("run/" + key + "/")))
             return optionName(key) + " " + text;
+    // Where the step by itself is one, the end that was given does not go with it.
+    const auto end = values_.find("end");
+    if (end != values_.end() && issue.fieldKey == "run/output_step" && model.run.outputStep.value > 0)
+        return optionName(end->first) + " " + end->second;
     for (const auto& text : assignments_) {
         const auto assignment = split(text);
         for (std::size_t i = 0; assignment && i < model.parameters.size(); ++i)

@@ -19,7 +19,8 @@
 namespace zwang::app {
 namespace {
 
-constexpr std::uint64_t mostPrinted = 1000;  ///< runs, when they are in a file too
+constexpr std::uint64_t mostPrinted = 1000;    ///< runs, when they are in a file too
+constexpr std::uint64_t mostKept = 1'000'000;  ///< runs, when memory is all that holds them
 
 std::string versionedFingerprint(const SweepOptions& o, const Model& model, const PointSet& points,
                                  const std::string& head, std::uint64_t& fingerprint) {
@@ -63,6 +64,9 @@ class Sweeping {
         if (!options.out.empty() && !AtomicFile(options.out).isDevice())
             table_ = std::make_unique<SweepTable>(options.out, sheet_, options.resume);
         if (options.resume && !table_) throw WrongInput(Sentence("--resume needs the table in a file; give --out"));
+        if (!table_ && sheet_.count > mostKept)
+            throw WrongInput(Sentence("%1 runs are more than a table in memory takes, a million", sheet_.count)
+                                 .then(Sentence("give --out with the name of a file")));
     }
 
     int run() {
@@ -98,6 +102,10 @@ class Sweeping {
     void take(const std::string& rows) {
         {
             const std::lock_guard lock(mutex_);
+            for (std::size_t at = 0, end; !hasNumber_ && at < rows.size(); at = end + 1) {
+                end = rows.find('\n', at);
+                look(rows.substr(at, end - at));
+            }
             if (table_)
                 table_->append(rows);
             else
@@ -139,6 +147,7 @@ class Sweeping {
             for (const auto& [number, row] : rows_) text += row;
             writeTextFile(options_.out, text);
         }
+        if (!table_ && !isWhole) complain(Sentence("%1 of %2 runs were done", done_.load(), sheet_.count));
         if (isWhole && !options_.indices.empty())
             writeTextFile(options_.indices, indicesCsv(indicesOfTable(options_.out, {})));
         if (table_ && !options_.json && sheet_.count > mostPrinted) {
@@ -149,7 +158,23 @@ class Sweeping {
             if (table_) table_->eachRow([this](const std::string& row) { collect(row + "\n"); });
             tell();
         }
-        return attendant_.stopped() ? endedEarly : isWhole ? done : endedEarly;
+        if (attendant_.stopped() || !isWhole) return endedEarly;
+        if (!isAllFailed()) return done;
+        complain(Sentence("none of these runs gave a number; the last column of the table says why"));
+        return endedEarly;
+    }
+
+    /// Whether every run has a reason in the place of its numbers; rows of before --resume are looked at only where
+    /// those of now do not tell.
+    bool isAllFailed() {
+        if (table_ && !hasNumber_) table_->eachRow([this](const std::string& row) { look(row); });
+        return sheet_.count > 0 && !hasNumber_;
+    }
+
+    void look(const std::string& row) {
+        if (hasNumber_) return;
+        const SweptRun run = runOf(row);
+        hasNumber_ = run.reason.empty() || run.values.array().isFinite().any();
     }
 
     SweptRun runOf(const std::string& row) const {
@@ -167,12 +192,10 @@ class Sweeping {
         return run;
     }
 
-    /// On standard output; runs that were not reached are there, too.
+    /// On standard output; of a sweep that was stopped the runs that were done.
     void tell() const {
         std::map<std::uint64_t, SweptRun> runs;
         for (const auto& [number, row] : rows_) runs[number] = runOf(row.substr(0, row.size() - 1));
-        for (std::uint64_t i = sheet_.first; i < sheet_.first + sheet_.count; ++i)
-            if (!runs.count(i + 1)) runs[i + 1] = swept_.blank(points_.rows(i, 1).row(0));
         if (options_.json) {
             std::fputs(sweepJson(points_.parameters, questions_, runs).c_str(), stdout);
             return;
@@ -200,6 +223,7 @@ class Sweeping {
     std::unique_ptr<SweepTable> table_;
     std::map<std::uint64_t, std::string> rows_;
     std::atomic<std::uint64_t> done_ = 0;
+    bool hasNumber_ = false;  ///< some run gave one
 };
 
 int run(SweepOptions& options) {

@@ -2,6 +2,7 @@
 
 #include <charconv>
 #include <cmath>
+#include <limits>
 
 #include "engine/fields/trouble.h"
 #include "engine/io/model_file.h"
@@ -18,6 +19,8 @@ std::pair<std::string, int> withCount(const std::string& text) {
     if (colon != std::string::npos) {
         const char* last = text.data() + text.size();
         const auto [end, error] = std::from_chars(text.data() + colon + 1, last, count);
+        if (error == std::errc::result_out_of_range && end == last)
+            throw WrongInput(Sentence("--grid %1: a count is at most %2", text, std::numeric_limits<int>::max()));
         if (error != std::errc{} || end != last) count = 0;
     }
     if (count < 1 || text.find(':') == colon)
@@ -28,7 +31,8 @@ std::pair<std::string, int> withCount(const std::string& text) {
 
 std::uint64_t whole(const char* option, double number, double least) {
     if (!(number >= least && number <= 1e12 && number == std::floor(number)))
-        throw WrongInput(Sentence("%1 needs a whole number, %2 or more", option, least > 0 ? "1" : "0"));
+        throw WrongInput(
+            Sentence("%1 needs a whole number, %2 or more and at most 1e12", option, least > 0 ? "1" : "0"));
     return static_cast<std::uint64_t>(number);
 }
 

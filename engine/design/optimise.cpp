@@ -15,6 +15,7 @@
 #include "engine/design/search.h"
 #include "engine/design/start_report.h"
 #include "engine/fields/printed.h"
+#include "engine/fields/range_text.h"
 #include "engine/fields/trouble.h"
 
 namespace zwang {
@@ -36,12 +37,9 @@ void checkSettings(const T& settings) {
                 throw WrongInput(
                     Sentence("there is no %1 '%2'; choose one of %3", key, value.key, std::string(f.choices)));
         } else if constexpr (std::is_same_v<Value, Quantity>) {
-            const std::string least = printed("%.9g", f.range.least);
-            const Sentence allowed = f.range.whole           ? Sentence("a whole number, at least %1", least)
-                                     : f.range.leastIncluded ? Sentence("at least %1", least)
-                                                             : Sentence("greater than %1", least);
             if (!f.range.contains(value.value))
-                throw WrongInput(Sentence("%1 must be %2, but it is %3", key, allowed, printed("%.9g", value.value)));
+                throw WrongInput(
+                    Sentence("%1 must be %2, but it is %3", key, rangeText(f.range), printed("%.9g", value.value)));
         }
     });
 }
@@ -226,7 +224,7 @@ class Optimisation {
         auto& r = result_;
         using Status = OptimisationResult::Status;
         if (!r.best) {
-            r.sentence = r.status == Status::stopped ? Sentence("stopped by the user before anything was evaluated")
+            r.sentence = r.status == Status::stopped ? Sentence("stopped before anything was evaluated")
                                                      : Sentence("no set of parameters could be evaluated: %1", reason);
             return;
         }
@@ -245,7 +243,7 @@ class Optimisation {
         else if (r.status == Status::limited)
             r.sentence = what.then(Sentence("the search used all evaluations that it may, so allow more"));
         else if (r.status == Status::stopped)
-            r.sentence = what.then(Sentence("stopped by the user"));
+            r.sentence = what.then(Sentence("the search was stopped"));
         else
             r.sentence = what.then(Sentence("the search converged"));
     }
@@ -290,7 +288,7 @@ DesignConstraint readConstraint(const Model& model, const std::string& text) {
     constraint.relation.key = text[at] == '=' ? "=" : std::string(1, text[at]) + "=";
     const std::string value = trim(text.substr(at + size));
     const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), constraint.value);
-    if (error != std::errc{} || end != value.data() + value.size())
+    if (error != std::errc{} || end != value.data() + value.size() || !std::isfinite(constraint.value))
         throw WrongInput(
             Sentence("the constraint \"%1\" needs a number on its right; write for example stroke<=0.3", text));
     checkObjectiveName(model, constraint.objective);

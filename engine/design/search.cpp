@@ -129,7 +129,7 @@ Search::End Search::run(const MatX& points) {
         }
         return search(u);
     } catch (const nlopt::forced_stop&) {
-        sentence_ = Sentence("was stopped by the user");
+        sentence_ = Sentence("was stopped");
         return End::stopped;
     }
 }

@@ -4,6 +4,8 @@
 #include <charconv>
 
 #include "engine/expressions/parameters.h"
+#include "engine/fields/printed.h"
+#include "engine/fields/range_text.h"
 #include "engine/io/model_file.h"
 #include "engine/model/members_of.h"
 #include "engine/system/system.h"
@@ -124,7 +126,9 @@ Issues evaluate(AnyExporter& exporter) {
             const std::size_t before = issues.size();
             if (!number->isPlain()) ParameterTable().evaluate(*number, f.unit, "", std::string(f.key), issues);
             if (issues.size() == before && !f.range.contains(number->value))
-                add(f.key, Sentence("%1: this number is out of its range; %2", f.label, f.help));
+                add(f.key,
+                    Sentence("%1 must be %2, but it is %3", f.label, rangeText(f.range),
+                             printed("%.6g", number->value) + (f.unit.empty() ? "" : " ") + std::string(f.unit)));
         } else if (auto* choice = member.as<Choice>()) {
             if (const auto wrong = read(*choice, choice->key, f.choices)) add(f.key, *wrong);
         }

@@ -116,6 +116,11 @@ GrowingResultFile::GrowingResultFile(fs::path path, const ResultFile& settings) 
     d_->path = std::move(path);
     d_->level = static_cast<int>(settings.compression.value);
     d_->hold.emplace(d_->part);
+    // What a run left that was killed may have cost days.
+    std::error_code ignored;
+    if (const auto size = fs::file_size(d_->part, ignored); !ignored && size > 0)
+        refuse(Sentence("%1 holds a run that was ended before it was done", d_->part.string())
+                   .then(Sentence("rename the file to keep it, or remove it to begin anew")));
 }
 
 GrowingResultFile::~GrowingResultFile() {

@@ -4,6 +4,7 @@
 
 #include "engine/fields/issue_list.h"
 #include "engine/fields/place.h"
+#include "engine/fields/range_text.h"
 #include "engine/model/checks.h"
 #include "engine/model/force_view.h"
 #include "engine/model/joint_view.h"
@@ -16,16 +17,6 @@ std::string numberText(double number) {
     char buffer[32];
     const auto end = std::to_chars(buffer, buffer + sizeof buffer, number, std::chars_format::general, 6).ptr;
     return {buffer, end};
-}
-
-Sentence rangeText(const Range& range) {
-    if (range.whole) return Sentence("a whole number, %1", rangeText({range.least, range.most}));
-    const bool below = range.most < std::numeric_limits<double>::infinity();
-    const std::string least = numberText(range.least), most = numberText(range.most);
-    if (!range.leastIncluded)
-        return below ? Sentence("greater than %1 and at most %2", least, most) : Sentence("greater than %1", least);
-    if (range.least == 0) return below ? Sentence("0 or more and at most %1", most) : Sentence("0 or more");
-    return below ? Sentence("at least %1 and at most %2", least, most) : Sentence("at least %1", least);
 }
 
 class QuantityVisitor {

@@ -4273,10 +4273,6 @@
         <translation>不小于 %1 且不大于 %2 的数</translation>
     </message>
     <message>
-        <source>a whole number, at least %1</source>
-        <translation>不小于 %1 的整数</translation>
-    </message>
-    <message>
         <source>greater than %1</source>
         <translation>大于 %1 的数</translation>
     </message>
@@ -5817,8 +5813,8 @@
         <translation>%2 组参数中有 %1 组被拒绝，第一组的原因：%3</translation>
     </message>
     <message>
-        <source>stopped by the user before anything was evaluated</source>
-        <translation>在得到任何结果之前被用户停止</translation>
+        <source>stopped before anything was evaluated</source>
+        <translation>在得到任何结果之前已停止</translation>
     </message>
     <message>
         <source>no set of parameters could be evaluated: %1</source>
@@ -5845,8 +5841,8 @@
         <translation>搜索用完了允许的计算次数，请增加次数</translation>
     </message>
     <message>
-        <source>stopped by the user</source>
-        <translation>被用户停止</translation>
+        <source>the search was stopped</source>
+        <translation>搜索被停止</translation>
     </message>
     <message>
         <source>the search converged</source>
@@ -5873,8 +5869,8 @@
         <translation>没有找到可以计算的参数</translation>
     </message>
     <message>
-        <source>was stopped by the user</source>
-        <translation>被用户停止</translation>
+        <source>was stopped</source>
+        <translation>已停止</translation>
     </message>
     <message>
         <source>stopped</source>
@@ -6765,10 +6761,6 @@
         <translation>它有 %1</translation>
     </message>
     <message>
-        <source>%1: this number is out of its range</source>
-        <translation>%1：这个数超出范围</translation>
-    </message>
-    <message>
         <source>%1 is a device</source>
         <translation>%1 是设备</translation>
     </message>
@@ -7555,6 +7547,14 @@
     <message>
         <source>allow more, take longer steps, or end the run before</source>
         <translation>请允许更多内存、加大步长，或提前结束运行</translation>
+    </message>
+    <message>
+        <source>%1 holds a run that was ended before it was done</source>
+        <translation>%1 保存着一次中途被终止的运行</translation>
+    </message>
+    <message>
+        <source>rename the file to keep it, or remove it to begin anew</source>
+        <translation>要保留请重命名该文件，要重新开始请删除它</translation>
     </message>
 </context>
 <context>

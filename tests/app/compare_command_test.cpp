@@ -53,6 +53,31 @@ class CompareCommandTest : public QObject {
         QVERIFY(result.out.contains("  2*gauss"));
     }
 
+    /// The table is there, and the exit code says that it is of no use.
+    void noneReachesItsEnd_data() {
+        QTest::addColumn<QStringList>("options");
+        for (const char* value : {"0", "nan", "-1", "0,nan", "1e400"})
+            for (const char* option : {"--rtol", "--step"})
+                if (QString(value) != "0" || QString(option) != "--step")  // 0: the usual step
+                    QTest::addRow("%s %s", option, value) << QStringList{option, value};
+        QTest::newRow("formulation") << QStringList{"--formulations", "lagrange-euler"};
+    }
+    void noneReachesItsEnd() {
+        QFETCH(QStringList, options);
+        const QStringList arguments =
+            QStringList{"compare", "example:paper4-slider-crank-b", "--end", "0.1", "--integrators", "rk4,dopri5"} +
+            options;
+        const auto result = zwang_(arguments + QStringList{"--out", "none.csv"});
+        const bool isRefused = result.code == 2 && result.out.isEmpty();
+        if (!isRefused) {
+            QVERIFY2(result.code == (result.out.contains("completed") ? 0 : 1), qPrintable(result.out + result.err));
+            QVERIFY(result.out.contains("could not start: "));
+            if (result.code == 1) QVERIFY(result.err.contains("none of these runs reached its end"));
+            QVERIFY(zwang_.readFile("none.csv").count('\n') >= 2);
+            QCOMPARE(zwang_(arguments + QStringList{"--json"}).code, result.code);
+        }
+    }
+
     void wrongWordsAreTold_data() {
         QTest::addColumn<QStringList>("options");
         QTest::addColumn<QString>("sentence");

@@ -107,6 +107,32 @@ class DesignCommandTest : public QObject {
         QVERIFY(rows[1].toObject()["reason"].toString().contains("is never reached"));
     }
 
+    /// A table without any number is no success; one number makes it one.
+    void sweepsOfFailures_data() {
+        QTest::addColumn<QString>("values");
+        QTest::addColumn<bool>("isAnyDone");
+        QTest::newRow("all") << "-1,-2,-3" << false;
+        QTest::newRow("one") << "-1" << false;
+        QTest::newRow("the last runs") << "-1,-2,3" << true;
+        QTest::newRow("the first runs") << "3,-2" << true;
+    }
+    void sweepsOfFailures() {
+        QFETCH(QString, values);
+        QFETCH(bool, isAnyDone);
+        const Command zwang;
+        zwang.writeFile("ball.zwang", ball);
+        zwang.writeFile("list.csv", ("v\n" + QString(values).replace(',', '\n') + "\n").toUtf8());
+        const QStringList sweep{"sweep", "ball.zwang", "--list", "list.csv", "--objectives", "range"};
+        for (const QStringList& more :
+             {QStringList{}, {"--json"}, {"--out", "t.csv"}, {"--out", "t.csv", "--resume"}, {"--out", "/dev/null"}}) {
+            const auto result = zwang(sweep + more);
+            QCOMPARE(result.code, isAnyDone ? 0 : 1);
+            QCOMPARE(result.err.contains("none of these runs gave a number"), !isAnyDone);
+            QVERIFY(result.out.contains("is never reached"));
+        }
+        QCOMPARE(zwang.readFile("t.csv").count('\n'), values.count(',') + 2);
+    }
+
     void wrongWordsAreTold_data() {
         QTest::addColumn<QStringList>("arguments");
         QTest::addColumn<QString>("part");
@@ -118,6 +144,11 @@ class DesignCommandTest : public QObject {
             "write v=LOWER:UPPER");
         row("constraint", {"optimise", "ball.zwang", "--objective", "range", "--constraint", "height"},
             "has no <=, >= or =");
+        for (const QString relation : {"<=", ">=", "="})
+            for (const QString value : {"nan", "-nan", "NaN", "inf", "-inf", "infinity", "1e400", "-1e400", "abc", ""})
+                row(qPrintable("constraint " + relation + value),
+                    {"optimise", "ball.zwang", "--objective", "range", "--constraint", "height" + relation + value},
+                    "needs a number on its right");
         row("no way", {"sweep", "ball.zwang"}, "--sobol, --saltelli or --table");
         row("two ways", {"sweep", "ball.zwang", "--latin", "3", "--grid", "v=1:2:2"}, "--sobol, --saltelli or --table");
         row("no count", {"sweep", "ball.zwang", "--grid", "v=1:2"}, "NAME=LOWER:UPPER:COUNT");

@@ -63,6 +63,13 @@ class ResultCommandTest : public QObject {
             process->kill();
             QVERIFY(process->waitForFinished());
             QVERIFY(!zwang_->entries().contains("x.zwr"));
+            // The next run does not begin in its place.
+            const QByteArray part = zwang_->readFile("x.zwr.part");
+            const auto refused = (*zwang_)({"run", "pendulum.zwang", "--out", "x.zwr"});
+            QCOMPARE(refused.code, 2);
+            QVERIFY2(refused.err.contains("x.zwr.part holds a run that was ended before it was done; rename"),
+                     qPrintable(refused.err));
+            QVERIFY(zwang_->readFile("x.zwr.part") == part && !zwang_->entries().contains("x.zwr"));
             const auto checked = (*zwang_)({"check", "x.zwr.part"});
             QCOMPARE(checked.code, 1);
             QVERIFY2(checked.out.contains("the program ended before the run did"),

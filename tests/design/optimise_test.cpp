@@ -238,7 +238,7 @@ class OptimiseTest : public QObject {
         const OptimisationResult result = optimise(projectile(), settings, control);
         QVERIFY2(result.status == OptimisationResult::Status::stopped, result.sentence.english().c_str());
         QCOMPARE(result.history.size(), std::size_t(2));
-        QVERIFY(result.best && contains(result.sentence, "stopped by the user"));
+        QVERIFY(result.best && contains(result.sentence, "the search was stopped"));
         QCOMPARE(result.starts[2].sentence.english(), std::string("was not reached"));
     }
 
@@ -287,7 +287,7 @@ class OptimiseTest : public QObject {
         row("constraint", "range", "", "heigt<=1", 1, "slsqp", "did you mean 'height'?");
         row("no relation", "range", "", "height", 1, "slsqp", "has no <=, >= or =");
         row("no number", "range", "", "height<=tall", 1, "slsqp", "needs a number on its right");
-        row("starts", "range", "", "", 0, "slsqp", "starts must be a whole number, at least 1, but it is 0");
+        row("starts", "range", "", "", 0, "slsqp", "starts must be a whole number, at least 1 and at most 10000, but it is 0");
         row("method", "range", "", "", 1, "newton", "there is no method 'newton'");
         row("equality", "range", "", "height=1", 1, "mma", "method mma cannot keep objective height at a value");
     }

@@ -177,7 +177,7 @@ class ExportDialogTest : public QObject {
         auto* trouble = dialog->findChild<QLabel*>("errorText");
         dialog->findChild<QLineEdit*>("digits")->setText("99");
         dialog->exportNow();
-        QVERIFY(trouble->isVisible() && trouble->text().startsWith("Digits: this number is out of its range"));
+        QVERIFY(trouble->isVisible() && trouble->text().startsWith("Digits must be a whole number"));
         QVERIFY(asked_.isEmpty());
         dialog->findChild<QLineEdit*>("digits")->setText("0");
         dialog->findChild<QLineEdit*>("channels")->setText("slidr.x");

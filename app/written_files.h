@@ -1,0 +1,29 @@
+// The files that a command is asked to write, and those that it must not write over.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/fields/sentence.h"
+#include "engine/model/model.h"
+
+namespace zwang::app {
+
+/// Refuses (WrongInput), of the command that was parsed, an output that is one of its inputs under whatever name, and
+/// two outputs that are one file. Devices and pipes may be given twice. A model may be written over by what makes
+/// models (assemble --out, optimise --save).
+void refuseOverwriting(const CLI::App& command);
+
+/// The same for the meshes and tables that the model names.
+std::optional<Sentence> whyOverwriting(const CLI::App& command, const Model& model, const std::string& name);
+
+/// The meshes and tables that a model in this file names.
+std::vector<std::filesystem::path> filesNamedBy(const Model& model, const std::filesystem::path& file);
+
+/// One file under two names: of links, of one that is there, or of one that is still to be made.
+bool isSameFile(const std::filesystem::path& first, const std::filesystem::path& second);
+
+}  // namespace zwang::app
