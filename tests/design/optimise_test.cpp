@@ -287,7 +287,8 @@ class OptimiseTest : public QObject {
         row("constraint", "range", "", "heigt<=1", 1, "slsqp", "did you mean 'height'?");
         row("no relation", "range", "", "height", 1, "slsqp", "has no <=, >= or =");
         row("no number", "range", "", "height<=tall", 1, "slsqp", "needs a number on its right");
-        row("starts", "range", "", "", 0, "slsqp", "starts must be a whole number, at least 1 and at most 10000, but it is 0");
+        row("starts", "range", "", "", 0, "slsqp",
+            "starts must be a whole number, at least 1 and at most 10000, but it is 0");
         row("method", "range", "", "", 1, "newton", "there is no method 'newton'");
         row("equality", "range", "", "height=1", 1, "mma", "method mma cannot keep objective height at a value");
     }
