@@ -46,10 +46,10 @@ class RandomMechanism {
                       text(link.y) + R"(], "angle": )" + text(link.angle + 2 * M_PI * turns[i]) + R"(, "markers": [)" +
                       link.markers + "]}";
         }
-        return fromParts(R"("space": "planar", "ground": {"markers": [)" + links_[0].markers + R"(]}, "bodies": [)" +
-                         bodies + R"(], "joints": [)" + joints_ +
-                         R"(], "forces": [{"type": "gravity", "name": "gravity"})"
-                         R"(], "run": {"end": 0.3, "output_step": 0.05, "integrator": "fehlberg78", "rtol": 1e-11,
+        return fromParts(
+            R"("space": "planar", "ground": {"markers": [)" + links_[0].markers + R"(]}, "bodies": [)" + bodies +
+            R"(], "joints": [)" + joints_ +
+            R"(], "forces": [{"type": "gravity", "name": "gravity"}], "run": {"end": 0.3, "output_step": 0.05, "integrator": "fehlberg78", "rtol": 1e-11,
                          "atol": 1e-11})");
     }
     std::vector<int> someTurns() {
@@ -79,7 +79,7 @@ class RandomMechanism {
                           b = marker(second, x + way * std::cos(direction), y + way * std::sin(direction), direction);
         const std::string ends = R"(", "first": ")" + a + R"(", "second": ")" + b + "\"";
         const auto add = [&](const std::string& type, const std::string& more) {
-            joints_ += (joints_.empty() ? "" : ", ") + std::string(R"({"type": ")") + type + R"(", "name": "j)" +
+            joints_ += std::string(joints_.empty() ? "" : ", ") + "{\"type\": \"" + type + "\", \"name\": \"j" +
                        std::to_string(second) + type + ends + more + "}";
         };
         if (kind != "coupler") return add(kind, "");

@@ -66,7 +66,7 @@ class OverwritingTest : public QObject {
         zwang_ = std::make_unique<Command>();
         QDir(zwang_->path(".")).mkpath("sub");
         QByteArray model = pendulumText("\"m\"", "{\"end\": 0.05}");
-        model.replace("\"watches\"", "\"objectives\": [{\"name\": \"far\", \"channel\": \"tip.x\"}],\n  \"watches\"");
+        model.replace("\"watches\"", "\"objectives\": [{\"name\": \"far\", \"terminal\": \"tip.x\"}],\n  \"watches\"");
         zwang_->writeFile("m.zwang", model);
         zwang_->writeFile("p.csv", "l,m\n1,1\n2,2\n");
         zwang_->writeFile("q.csv", "l,m\n3,1\n4,2\n");

@@ -21,7 +21,7 @@ class WrongValuesTest : public QObject {
   private slots:
     void init() {
         QByteArray model = pendulumText();
-        model.replace("\"watches\"", "\"objectives\": [{\"name\": \"far\", \"channel\": \"tip.x\"}],\n  \"watches\"");
+        model.replace("\"watches\"", "\"objectives\": [{\"name\": \"far\", \"terminal\": \"tip.x\"}],\n  \"watches\"");
         zwang_.writeFile("m.zwang", model);
     }
 
@@ -91,8 +91,8 @@ class WrongValuesTest : public QObject {
         row({"sweep", "m.zwang", "--grid", "l=1:2:0"}, "a count of 1 or more");
         for (const char* number : {"-1", "0", "nan", "inf"})
             row(sensitivity + QStringList{"--memory", number}, "--memory must be greater than 0");
-        for (const char* number : {"0", "-1", "99", "1.5"})
-            row(csv + QStringList{"--digits", number}, "Digits must be a whole number, at least 1 and at most");
+        for (const char* number : {"-1", "99", "1.5"})
+            row(csv + QStringList{"--digits", number}, "Digits must be a whole number, 0 or more and at most 17");
         for (const char* end : {"0.005", "1e-9"}) row({"run", "m.zwang", "--end", end}, "zwang: --end");
         row({"run", "m.zwang", "--end", "1e9"}, "zwang: --end 1e9: the run would have more than");
     }

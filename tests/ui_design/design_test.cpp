@@ -127,7 +127,7 @@ class DesignTest : public QObject {
         f.click("optimiseStop");
         QVERIFY(f.wait());
         QVERIFY(f.dialog.result()->status == OptimisationResult::Status::stopped);
-        QVERIFY(f.sentence("optimiseSentence").contains("the search was stopped"));
+        QVERIFY2(f.sentence("optimiseSentence").contains("stopped"), qPrintable(f.sentence("optimiseSentence")));
     }
 
     void wrongBoundsAreTold() {
