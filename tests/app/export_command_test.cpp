@@ -86,7 +86,7 @@ class ExportCommandTest : public QObject {
         QTest::newRow("not its own") << QStringList{"--to", "x.jsonl", "--digits", "3"} << "has no setting 'digits'";
         QTest::newRow("word") << QStringList{"--to", "x.csv", "--decimal", "coma"} << "did you mean 'comma'?";
         QTest::newRow("range") << QStringList{"--to", "x.csv", "--digits", "99"}
-                               << "--digits: Digits: this number is out";
+                               << "--digits: Digits must be a whole number, 0 or more and at most 17";
         QTest::newRow("unit of a setting") << QStringList{"--to", "x.csv", "--from", "3 kg"} << "--from: ";
         QTest::newRow("channel") << QStringList{"--to", "x.csv", "--channels", "tip.xx"} << "did you mean 'tip.";
         QTest::newRow("unit") << QStringList{"--to", "x.csv", "--units", "mmm"} << "did you mean 'mm'?";
