@@ -131,9 +131,7 @@ int parseAndRun(int argc, char** argv) {
         complain(Sentence("the value of %1 is empty; give one, or leave the option out", option));
         return wrongUsage;
     }
-    parser.parse_complete_callback([&parser] {
-        for (const auto* command : parser.get_subcommands()) refuseOverwriting(*command);
-    });
+    parser.parse_complete_callback([&parser] { refuseOverwriting(parser); });
     try {
         parser.parse(argc, argv);
     } catch (const CLI::Success& success) {

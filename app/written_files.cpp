@@ -43,18 +43,7 @@ bool makesModel(const CLI::App& command, const NamedFile& output) {
 
 Sentence chooseAnother(const Sentence& what) { return what.then(Sentence("choose another name")); }
 
-}  // namespace
-
-bool isSameFile(const fs::path& first, const fs::path& second) {
-    std::error_code error;
-    const auto isThere = fs::status(first, error);
-    if (fs::exists(isThere)) return fs::is_regular_file(isThere) && fs::equivalent(first, second, error);
-    if (fs::exists(second, error)) return false;
-    return fs::weakly_canonical(fs::absolute(first, error), error) ==
-           fs::weakly_canonical(fs::absolute(second, error), error);
-}
-
-void refuseOverwriting(const CLI::App& command) {
+void refuseOverwritingBy(const CLI::App& command) {
     const auto inputs = filesOf(command, false), outputs = filesOf(command, true);
     for (std::size_t i = 0; i < outputs.size(); ++i) {
         const auto& output = outputs[i];
@@ -67,6 +56,21 @@ void refuseOverwriting(const CLI::App& command) {
                 throw WrongInput(chooseAnother(
                     Sentence("%1 and %2 would both write %3", outputs[j].option, output.option, output.path)));
     }
+}
+
+}  // namespace
+
+bool isSameFile(const fs::path& first, const fs::path& second) {
+    std::error_code error;
+    const auto isThere = fs::status(first, error);
+    if (fs::exists(isThere)) return fs::is_regular_file(isThere) && fs::equivalent(first, second, error);
+    if (fs::exists(second, error)) return false;
+    return fs::weakly_canonical(fs::absolute(first, error), error) ==
+           fs::weakly_canonical(fs::absolute(second, error), error);
+}
+
+void refuseOverwriting(const CLI::App& parser) {
+    for (const auto* command : parser.get_subcommands()) refuseOverwritingBy(*command);
 }
 
 std::optional<Sentence> whyOverwriting(const CLI::App& command, const Model& model, const std::string& name) {

@@ -12,10 +12,10 @@
 
 namespace zwang::app {
 
-/// Refuses (WrongInput), of the command that was parsed, an output that is one of its inputs under whatever name, and
+/// Refuses (WrongInput), of the commands that were parsed, an output that is one of its inputs under whatever name, and
 /// two outputs that are one file. Devices and pipes may be given twice. A model may be written over by what makes
 /// models (assemble --out, optimise --save).
-void refuseOverwriting(const CLI::App& command);
+void refuseOverwriting(const CLI::App& parser);
 
 /// The same for the meshes and tables that the model names.
 std::optional<Sentence> whyOverwriting(const CLI::App& command, const Model& model, const std::string& name);
