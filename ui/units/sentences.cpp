@@ -13,8 +13,8 @@ QString engineSentence(const Sentence& sentence) {
         const auto translated = [&](const char* context, std::string_view text) {
             return QCoreApplication::translate(context, std::string(text).c_str()).toStdString();
         };
-        if (const std::string words = translated("Sentence", clause); words != clause) return words;
-        if (const std::string words = translated("Engine", clause); words != clause) return words;
+        if (std::string words = translated("Sentence", clause); words != clause) return words;
+        if (std::string words = translated("Engine", clause); words != clause) return words;
         const std::string_view label = labelOfField(clause);
         const std::string words = translated("Engine", label);
         return words == label ? clause : words;
