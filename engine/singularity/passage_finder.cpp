@@ -4,6 +4,8 @@
 #include <cmath>
 #include <utility>
 
+#include "engine/singularity/cubic.h"
+
 namespace zwang {
 namespace {
 
@@ -16,37 +18,10 @@ constexpr double blurred = 2e-5;     ///< |φ_j| to both sides below which a cha
 constexpr double unsteady = 1e-4;    ///< |φ_j| below which rounding may turn directions, as along a cusp
 constexpr double nearMissLevel = 0.02;
 constexpr double sameDirection = 0.8;  ///< cosine of a direction at both ends, to be followed by its sign
+constexpr double turnedRound = -0.99;  ///< cosine of a direction at both ends
 constexpr double turnedLittle = 0.3;   ///< of a direction between both ends: its rates need no look
 constexpr double mostBent = 0.5;       ///< bend() of what is judged
-constexpr double muchMore = 4;         ///< of bend() and change()
 constexpr int mostSamples = 4000;      ///< of one step
-
-/// The cubic on 0 … 1 with values p and slopes m at the ends.
-struct Cubic {
-    double c0, c1, c2, c3;
-    Cubic(double p0, double m0, double p1, double m1)
-        : c0(p0), c1(m0), c2(3 * (p1 - p0) - 2 * m0 - m1), c3(2 * (p0 - p1) + m0 + m1) {}
-    double operator()(double u) const { return c0 + u * (c1 + u * (c2 + u * c3)); }
-    /// Where it is least on 0 … 1.
-    double least() const {
-        double best = (*this)(1) < c0 ? 1 : 0;
-        const double discriminant = c2 * c2 - 3 * c3 * c1;
-        if (discriminant < 0) return best;
-        const double q = -(c2 + std::copysign(std::sqrt(discriminant), c2));
-        for (const double u : {c3 != 0 ? q / (3 * c3) : 2, q != 0 ? c1 / q : 2})
-            if (u > 0 && u < 1 && (*this)(u) < (*this)(best)) best = u;
-        return best;
-    }
-    /// Its zero, when it goes down from above zero to below.
-    double root() const {
-        double low = 0, high = 1;
-        for (int i = 0; i < 60; ++i) {
-            const double middle = (low + high) / 2;
-            ((*this)(middle) > 0 ? low : high) = middle;
-        }
-        return (low + high) / 2;
-    }
-};
 
 /// Whether a φ_k that comes as close to zero as `least` does so in a small part of an interval. Then directions of
 /// later rows turn round there, while they may hardly do at its ends.
@@ -94,6 +69,8 @@ void PassageFinder::beginHere(double t, const VecX& q, const VecX& v) {
 std::vector<RankEvent> PassageFinder::advance(double t, const VecX& q, const VecX& v, const Curve& curve, bool isEnd) {
     constexpr int mostWaits = 2;  // the curve is known over three steps
     samples_ = 0;
+    // Not before what was found with other rows has been described with these.
+    if (hasStart_ && watch_.improveRows(start_)) start_ = watch_.sample(start_.time, VecX(start_.q), VecX(start_.v));
     RankSample now = watch_.sample(t, q, v);
     if (!now.isClear() && !isEnd && hasStart_ && waits_ < mostWaits) {
         ++waits_;
@@ -119,7 +96,6 @@ std::vector<RankEvent> PassageFinder::advance(double t, const VecX& q, const Vec
     if (now.isClear()) {
         search(start_, now, curve, 0);
         start_ = std::move(now);
-        if (watch_.improveRows(start_)) start_ = watch_.sample(t, q, v);
     } else {
         atEnd(now, curve);
         hasStart_ = false;
@@ -203,21 +179,21 @@ PassageFinder::Verdict PassageFinder::judge(int row, const RankSample& a, const 
 
 /// By how much φ_j changes in an interval, as it does at its ends, where that is much more than anything turns; else 0.
 /// What stays close to zero is told by its values, as along a cusp.
-double PassageFinder::change(int row, const RankSample& a, const RankSample& b, double turn) {
+double PassageFinder::change(int row, const RankSample& a, const RankSample& b, double turn) const {
     if (std::max(a.distance[row], b.distance[row]) < nearMissLevel) return 0;
     const double most = (b.time - a.time) * std::max(std::abs(a.slope[row]), std::abs(b.slope[row]));
-    return most > muchMore * turn ? most : 0;
+    return most > fast(turn) ? most : 0;
 }
 
 /// The same, or by how much its direction turns. Beside a φ_k of an earlier row that only comes close to zero the
 /// direction of row k turns round, by up to 1/φ_k times as much as anything in the mechanism, and those of later rows
 /// with it: then the sign of such a row says nothing. A φ_k stays close to zero while it changes by less than itself.
-double PassageFinder::bend(int row, const RankSample& a, const RankSample& b, double turn) {
+double PassageFinder::bend(int row, const RankSample& a, const RankSample& b, double turn) const {
     const double largest = std::max(a.distance[row], b.distance[row]), h = b.time - a.time;
     const double changed = h * std::max(std::abs(a.slope[row]), std::abs(b.slope[row]));
     if (largest < unsteady || (largest < nearMissLevel && changed < largest / 2)) return 0;
     const double turned = h * std::max(a.spin[row], b.spin[row]);
-    return std::max(change(row, a, b, turn), turned > muchMore * turn ? turned : 0);
+    return std::max(change(row, a, b, turn), turned > fast(turn) ? turned : 0);
 }
 
 void PassageFinder::add(RankEvent::Kind kind, const RankSample& a, const RankSample& b, double part, double distance) {
@@ -338,7 +314,8 @@ void PassageFinder::search(RankSample& a, RankSample& b, const Curve& curve, int
         leastCosine = std::min(leastCosine, cos);
         if (std::min(a.distance[row], b.distance[row]) < 2 * turn || cos < sameDirection) suspects_.push_back(row);
     }
-    if (suspects_.empty() && std::acos(leastCosine) < std::max(turnedLittle, muchMore * turn)) return;
+    const bool isSteady = !watch_.mayBePoor(a) && !watch_.mayBePoor(b);
+    if (suspects_.empty() && isSteady && std::acos(leastCosine) < std::max(turnedLittle, fast(turn))) return;
     watch_.addSlopes(a);
     watch_.addSlopes(b);
     for (int row : watch_.rows())
@@ -360,8 +337,11 @@ void PassageFinder::search(RankSample& a, RankSample& b, const Curve& curve, int
         } else if (turn > shortest) {
             return halve(a, b, verdict.part > 0.2 && verdict.part < 0.8 ? verdict.part : 0.5, curve, depth);
         } else {
-            const bool isZero = std::min(a.distance[row], b.distance[row]) < 3 * RankSample::beside;
-            return add(isZero ? RankEvent::Kind::crossing : RankEvent::Kind::jump, a, b, 0.5, a.smallest);
+            // φ_j may change faster than its slope can be told; what turns round as a whole has gone through zero.
+            const auto r = static_cast<std::size_t>(row);
+            const bool isZero = std::min(a.distance[row], b.distance[row]) < 3 * RankSample::beside,
+                       isCrossing = isZero || cosine(a.direction[r], b.direction[r]) < turnedRound;
+            return add(isCrossing ? RankEvent::Kind::crossing : RankEvent::Kind::jump, a, b, 0.5, a.smallest);
         }
     }
     if (wide.value < 1 && turn > shortest) {

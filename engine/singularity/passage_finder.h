@@ -72,8 +72,10 @@ class PassageFinder {
     void beginHere(double t, const VecX& q, const VecX& v);
     RankSample at(double t, const Curve& curve);
     Verdict judge(int row, const RankSample& a, const RankSample& b, double turn) const;
-    static double change(int row, const RankSample& a, const RankSample& b, double turn);
-    static double bend(int row, const RankSample& a, const RankSample& b, double turn);
+    double change(int row, const RankSample& a, const RankSample& b, double turn) const;
+    double bend(int row, const RankSample& a, const RankSample& b, double turn) const;
+    /// What is much more than a turn; rows beside redundant ones, which may be chosen badly, are trusted less.
+    double fast(double turn) const { return (watch_.solver().redundantRows().empty() ? 4 : 1) * turn; }
     void search(RankSample& a, RankSample& b, const Curve& curve, int depth);
     void halve(RankSample& a, RankSample& b, double part, const Curve& curve, int depth);
     RankSample between(const RankSample& a, const RankSample& b, double part, const Curve& curve);

@@ -56,12 +56,6 @@ Vec3 apart(const VecX& of, int width, int moves, int body, int other) {
 
 }  // namespace
 
-namespace {
-
-constexpr double poor = 0.1;  ///< |φ_j| below which rows beside redundant ones may be chosen badly
-
-}  // namespace
-
 RankWatch::RankWatch(std::shared_ptr<const System> system, const std::vector<int>& redundantRows)
     : system_(std::move(system)), solver_(system_), w_(*system_) {
     solver_.setMetric(geometricMetric(*system_));
@@ -84,7 +78,7 @@ void RankWatch::setRedundantRows(const std::vector<int>& rows) {
 
 bool RankWatch::improveRows(const RankSample& at) {
     constexpr double singular = 1e-3;  // of the smallest |φ_j|
-    if (solver_.redundantRows().empty() || at.smallest > poor || at.smallest < singular) return false;
+    if (!mayBePoor(at) || at.smallest < singular) return false;
     evaluatePositions(*system_, at.time, at.q.data(), w_);
     solver_.factor(w_);
     if (!solver_.improveRedundantRows(w_)) return false;
@@ -123,7 +117,7 @@ RankSample RankWatch::sample(double t, VecX q, const VecX& v) {
     solver_.rowDirections(probes_, sample.direction);
     for (int row : rows_) sample.smallest = std::min(sample.smallest, sample.distance[row]);
     sample.weakest = sample.smallest;
-    if (!solver_.redundantRows().empty() && sample.smallest < poor) {
+    if (mayBePoor(sample)) {
         solver_.smallestPair(weakest_);
         sample.weakest = std::min(sample.smallest, weakest_.value);
     }

@@ -45,6 +45,8 @@ class RankWatch {
     /// `redundantRows`: one choice of rows that depend on the others at every position of the mechanism.
     RankWatch(std::shared_ptr<const System> system, const std::vector<int>& redundantRows);
 
+    /// Redundant rows may be chosen badly for this position: there |φ_j| far from zero change fast.
+    bool mayBePoor(const RankSample& at) const { return !solver_.redundantRows().empty() && at.smallest < poor; }
     /// Chooses other redundant rows where those that remain are close to depending on each other at a regular position;
     /// true when it did: samples of before have other φ_j.
     bool improveRows(const RankSample& at);
@@ -75,6 +77,7 @@ class RankWatch {
     ConstraintSolver solver_;
     Workspace w_;
     std::vector<int> rows_;
+    static constexpr double poor = 0.3;  ///< of the smallest |φ_j|
     SingularPair weakest_;
     std::vector<Four> probes_, beside_;
     VecX besideDistance_;
