@@ -61,17 +61,22 @@ class Row {
         if (crankAngle) theta_ = *crankAngle;
         for (int k = 0; k <= count; ++k) addCrank(k, k == count);
     }
-    Cells cells() {
+    /// `isDriven`: a motor keeps the first crank at its speed.
+    Cells cells(bool isDriven = false) {
         const Vec3 gravity(draw_.in(-9, 9), draw_.in(-9, 9), draw_.in(-9, 9));
         Cells all;
         all.flat = flat_;
         all.model = fromParts(
             R"("space": "spatial", "ground": {"markers": [GROUND]}, "bodies": [BODIES], "joints": [JOINTS],
-               "forces": [{"type": "gravity", "name": "gravity", "acceleration": GRAVITY}],
+               "forces": [{"type": "gravity", "name": "gravity", "acceleration": GRAVITY}], "motions": [MOTIONS],
                "run": {"end": 2, "output_step": 0.001, "integrator": "fehlberg78", "rtol": 1e-10, "atol": 1e-10})",
             {{"GROUND", joined(ground_, draw_)},
              {"BODIES", joined(bodies_, draw_)},
              {"JOINTS", joined(joints_, draw_)},
+             {"MOTIONS", isDriven ? R"({"type": "angle-motion", "name": "motor", "first": "ground.O0", "second": "c0.O",
+                                       "speed": )" +
+                                        text(rate_) + "}"
+                                  : ""},
              {"GRAVITY", text(gravity)}});
         return all;
     }
@@ -195,6 +200,20 @@ class SpatialCellsTest : public QObject {
         QFETCH(int, seed);
         const Cells cells = Row(count, static_cast<unsigned>(seed)).cells();
         const Results results = simulate(cells.model);
+        everyFlatCellIsTold(results, reading(results, "p0.angle"), cells.flat);
+    }
+    void motorsGoThrough_data() {
+        QTest::addColumn<int>("count");
+        QTest::addColumn<int>("seed");
+        for (int seed = 0; seed < 60; ++seed) QTest::addRow("3 cells, %d", seed) << 3 << seed;
+        for (int seed = 0; seed < 30; ++seed) QTest::addRow("5 cells, %d", seed) << 5 << seed;
+    }
+    void motorsGoThrough() {
+        QFETCH(int, count);
+        QFETCH(int, seed);
+        const Cells cells = Row(count, static_cast<unsigned>(seed)).cells(true);
+        const Results results = simulate(cells.model);
+        ENDED(results, completed);
         everyFlatCellIsTold(results, reading(results, "p0.angle"), cells.flat);
     }
 };
