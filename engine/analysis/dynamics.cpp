@@ -32,6 +32,8 @@ Dynamics::Dynamics(std::shared_ptr<const System> system, const RunSettings& sett
     if (settings.stabilisation.key == "baumgarte") stabilisation_ = Stabilisation::baumgarte;
     if (settings.stabilisation.key == "none") stabilisation_ = Stabilisation::none;
     if (hasSwitches(*system_)) probe_ = std::make_unique<Workspace>(*system_);
+    looksWithin_ = hasFormulaSwitches(*system_);
+    hasPieces_ = zwang::hasPieces(*system_);
     if (contacts_.hasGaps()) look_ = std::make_unique<Workspace>(*system_);
     knowsCrossings_ = projects() && formulation_->takesCrossings();
     for (const auto& block : system_->blocks) hasMotions_ = hasMotions_ || block.isMotion;

@@ -94,9 +94,13 @@ class Dynamics {
     double firstClosing(double t, const VecX& y, const VecX& dydt, double h, const VecX& end);
     /// From (t, y) on formulas are held on the sides to which dydt leads.
     void holdFormulas(double t, const VecX& y, const VecX& dydt);
+    bool hasPieces() const { return hasPieces_; }
+    /// From here on motors go by the pieces of their tables and moves in which t lies.
+    void holdPieces(double t);
     /// The force or motor of a margin of Kind::formula.
     std::string switchedElement(const ContactMargin& margin) const;
-    bool switchesMotor(const ContactMargin& margin) const { return switches_[margin.contact].isMotor; }
+    bool switchesMotor(const ContactMargin& margin) const { return switchOf(margin) == SwitchMargin::Of::motor; }
+    SwitchMargin::Of switchOf(const ContactMargin& margin) const { return switches_[margin.contact].of; }
     /// Formulas are held on these sides from here on.
     void setSides(const HeldSides& sides) { workspace_.sides = sides; }
     /// The least cosine by which a slip has turned in a step that ends at y.
@@ -177,7 +181,9 @@ class Dynamics {
     std::shared_ptr<const System> system_;
     Workspace workspace_;
     std::unique_ptr<Workspace> probe_;  ///< null: no formula has sides
-    std::unique_ptr<Workspace> look_;   ///< null: no shapes may touch
+    bool looksWithin_ = false;          ///< steps for its sides
+    bool hasPieces_ = false;
+    std::unique_ptr<Workspace> look_;  ///< null: no shapes may touch
     std::vector<SwitchMargin> switches_;
     ConstraintSolver solver_;
     std::unique_ptr<Formulation> formulation_;

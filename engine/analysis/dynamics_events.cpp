@@ -23,6 +23,7 @@ std::vector<ContactMargin> Dynamics::margins(double t, const VecX& y) {
     if (!contacts_.isEmpty() && !steps_) all = contacts_.margins(workspace_, y.segment(system_->nq, system_->nv));
     if (!probe_) return all;
     probe_->sides = workspace_.sides;
+    probe_->turns = workspace_.turns;
     probe(t, y);
     switchMargins(*system_, *probe_, switches_);
     for (std::size_t i = 0; i < switches_.size(); ++i)
@@ -72,8 +73,9 @@ class StepCurve {
 }  // namespace
 
 double Dynamics::firstSwitch(double t, const VecX& y, const VecX& dydt, double h, const VecX& end) {
-    if (!probe_) return 1;
+    if (!probe_ || !looksWithin_) return 1;
     probe_->sides = workspace_.sides;
+    probe_->turns = workspace_.turns;
     StepCurve between(*system_, y, dydt, h, end);
     for (int i = 1; i < looks; ++i) {
         const double u = static_cast<double>(i) / looks;
@@ -145,8 +147,15 @@ double Dynamics::firstClosing(double t, const VecX& y, const VecX& dydt, double 
 void Dynamics::holdFormulas(double t, const VecX& y, const VecX& dydt) {
     if (!probe_) return;
     const double h = ahead * (1 + t);
+    probe_->turns = workspace_.turns;
     probe(t + h, y + h * dydt);
+    auto pieces = std::move(workspace_.sides.pieces);
     workspace_.sides = sidesAt(*system_, *probe_);
+    workspace_.sides.pieces = std::move(pieces);
+}
+
+void Dynamics::holdPieces(double t) {
+    if (hasPieces_) workspace_.sides.pieces = piecesAt(*system_, t);
 }
 
 std::string Dynamics::switchedElement(const ContactMargin& margin) const {

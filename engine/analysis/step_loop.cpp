@@ -69,6 +69,7 @@ void StepLoop::run() {
 bool StepLoop::begin() {
     const System& s = dynamics_.system();
     DenseOutput::Node first{0, dynamics_.makeState(start_.q, start_.v), VecX::Zero(dynamics_.stateSize())};
+    dynamics_.holdPieces(plan_.together());
     dynamics_.meetConstraints(0, first.y);
     dynamics_.solver().improveRedundantRows(dynamics_.workspace());
     dynamics_.derivativeAfterProjection(0, first.y, first.dydt);
@@ -116,6 +117,7 @@ void StepLoop::findFirstForces() {
 bool StepLoop::step() {
     const double t = motion_.last().t;
     if (!noWay_.why.empty()) return fail(noWay_.why, noWay_.element);
+    dynamics_.holdPieces(t + plan_.together());
     if (t >= plan_.end) return false;
     if (control_.stop.stop_requested()) {
         results_.outcome.status = Outcome::Status::stopped;
@@ -160,7 +162,8 @@ bool StepLoop::accept(RunStep step) {
     motion_.dense().append(std::move(node));
     stepper_.locator().begin(motion_.last());
     stepper_.length().boundFor(motion_.dense(), stepper_.passesSmoothly());
-    const bool isKnot = step.end.isLimit || stepper_.locator().nextKnot(began) <= t + plan_.together();
+    const bool isMotorKnot = stepper_.locator().nextKnot(began) <= t + plan_.together(),
+               isKnot = step.end.isLimit || isMotorKnot;
     if (!lookForPassages(isKnot || isEvent || t >= plan_.end)) {
         stepper_.locator().begin(motion_.last());
         report(false);
@@ -170,16 +173,18 @@ bool StepLoop::accept(RunStep step) {
     if (isEvent) work_.begin();
     if (!isKnot && !isEvent) watchStiffness();
     stepper_.lookAhead();
-    // An output at the moment of an event is that after it.
-    writeOutputs(isEvent ? std::min(finder_.knownUntil(), t - plan_.together()) : finder_.knownUntil());
+    // An output at the moment of an event, or of a knot of a motor, is that after it.
+    const double told = isEvent || isMotorKnot ? t - plan_.together() : t;
+    writeOutputs(std::min(finder_.knownUntil(), told));
     report(false);
     if (isKnot) {
-        writeOutputs(t);
+        writeOutputs(told);
         motion_.dense().restart();
         beginMotion();
         stepper_.length().beginAfterKnot();
     }
-    return !isEvent || meetEvent(step.end);
+    if (isEvent) return meetEvent(step.end);
+    return !isMotorKnot || meetKnot();
 }
 
 void StepLoop::rememberTurns() {

@@ -54,9 +54,10 @@ class StepLoop {
     /// Chooses what holds from `node` on, where contacts have broken or not; false: the run has ended.
     bool settle(DenseOutput::Node& node, const std::vector<std::size_t>& broken);
     bool meetEvent(const StepEnd& end);  ///< at the last node: the motion goes on from there; false: the run has ended
+    bool meetKnot();                     ///< of a motor, likewise
     struct Sources;
     Sources sourcesOf(const StepEnd& end);
-    bool failInCrowd(const StepEnd& end, const std::string& formula);
+    bool failInCrowd(const StepEnd& end, const Sources& sources);
     bool speedsJump(const DenseOutput::Node& before, const DenseOutput::Node& after) const;
 
     /// False: the motion goes on as another one from a passage in the last step.

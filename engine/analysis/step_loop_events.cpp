@@ -11,10 +11,11 @@ constexpr double jump = 1e-6;  ///< of velocities, of themselves and in sizes or
 
 }  // namespace
 
-/// Of an event: contacts whose force has reached its bound, a formula that changes sides, and one of a motor.
+/// Of an event: contacts whose force has reached its bound, a formula that changes sides, one of a motor, and a joint
+/// of which the spring at a limit begins or ceases to push.
 struct StepLoop::Sources {
     std::vector<std::size_t> broken;
-    std::string formula, motor;
+    std::string formula, motor, limit;
 };
 
 StepLoop::Sources StepLoop::sourcesOf(const StepEnd& end) {
@@ -24,13 +25,21 @@ StepLoop::Sources StepLoop::sourcesOf(const StepEnd& end) {
         if (margin.kind == Kind::slip && margin.value < -margin.tolerance) dynamics_.takeAsRest(margin);
         if (margin.kind == Kind::force && margin.value < 0) sources.broken.push_back(margin.contact);
         if (margin.kind != Kind::formula || !(margin.value < 0)) continue;
+        if (dynamics_.switchOf(margin) == SwitchMargin::Of::limit) {
+            sources.limit = dynamics_.switchedElement(margin);
+            continue;
+        }
         sources.formula = dynamics_.switchedElement(margin);
         if (dynamics_.switchesMotor(margin)) sources.motor = sources.formula;
     }
     return sources;
 }
 
-bool StepLoop::failInCrowd(const StepEnd& end, const std::string& formula) {
+bool StepLoop::failInCrowd(const StepEnd& end, const Sources& sources) {
+    const auto& [broken, formula, motor, limit] = sources;
+    if (formula.empty() && !limit.empty())
+        return fail(Sentence("the spring at a limit begins and ceases to push without end here; make it softer"),
+                    limit);
     if (!formula.empty())
         return fail(Sentence("a formula changes sides to and fro without end here: it pushes back what it depends on; "
                              "make it a steep slope instead of a jump, or use the friction of a joint"),
@@ -46,8 +55,8 @@ bool StepLoop::meetEvent(const StepEnd& end) {
     DenseOutput::Node node = motion_.last();
     writeOutputs(node.t - plan_.together());
     const Sources sources = sourcesOf(end);
-    if (crowd_.add(node.t, !sources.formula.empty()) == EventCrowd::Verdict::withoutEnd)
-        return failInCrowd(end, sources.formula);
+    if (crowd_.add(node.t, !sources.formula.empty() || !sources.limit.empty()) == EventCrowd::Verdict::withoutEnd)
+        return failInCrowd(end, sources);
     const std::vector<ContactMode> modes = dynamics_.contacts().modes();
     const double lost = node.y[dissipated];
     if (!settle(node, sources.broken)) return false;
@@ -60,6 +69,18 @@ bool StepLoop::meetEvent(const StepEnd& end) {
         return fail(Sentence("the velocities would have to jump here: the formula of a motor has a kink; round it off"),
                     sources.motor);
     stepper_.length().beginAfterEvent(node);
+    motion_.dense().restartFrom(std::move(node));
+    beginMotion();
+    stepper_.locator().begin(motion_.last());
+    return true;
+}
+
+/// Accelerations may jump there, and what slips may have come to rest without that its rate changed sign.
+bool StepLoop::meetKnot() {
+    DenseOutput::Node node = motion_.last();
+    const std::vector<ContactMode> modes = dynamics_.contacts().modes();
+    if (!settle(node, {})) return false;
+    tellModes(results_.events, node.t, dynamics_.system(), modes, dynamics_.contacts().modes());
     motion_.dense().restartFrom(std::move(node));
     beginMotion();
     stepper_.locator().begin(motion_.last());
@@ -89,6 +110,7 @@ bool StepLoop::settleStart() {
 }
 
 bool StepLoop::settle(DenseOutput::Node& node, const std::vector<std::size_t>& broken) {
+    dynamics_.holdPieces(node.t + plan_.together());
     dynamics_.holdFormulas(node.t, node.y, node.dydt);
     dynamics_.meetConstraints(node.t, node.y);
     const double lost = node.y[dynamics_.system().nq + dynamics_.system().nv];

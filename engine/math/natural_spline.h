@@ -34,36 +34,41 @@ struct NaturalSpline {
 
     void fit();
     /// Value and two derivatives; zero without points.
-    Sample at(const T& t) const;
+    Sample at(const T& t) const { return at(t, pieceOf(t)); }
+    /// Of the cubic or the line that it is within one of its pieces.
+    Sample at(const T& t, int piece) const;
+    /// The piece in which t lies: how many points are not beyond it.
+    int pieceOf(const T& t) const {
+        const auto after =
+            std::upper_bound(x.begin(), x.end(), t, [](const T& a, const T& b) { return plain(a) < plain(b); });
+        return static_cast<int>(after - x.begin());
+    }
     /// ∫ y dx from the first point to t.
     T integral(const T& t) const;
 
   private:
-    Sample within(const T& t) const;
+    Sample within(const T& t, std::size_t cubic) const;
     bool isOutside(const T& t) const { return plain(t) < plain(x.front()) || plain(t) > plain(x.back()); }
     const T& nearestEnd(const T& t) const { return plain(t) < plain(x.front()) ? x.front() : x.back(); }
-    std::size_t pieceAt(const T& t) const {
-        const auto after =
-            std::upper_bound(x.begin(), x.end(), t, [](const T& a, const T& b) { return plain(a) < plain(b); });
-        return static_cast<std::size_t>(
-            std::clamp<std::ptrdiff_t>(after - x.begin() - 1, 0, static_cast<std::ptrdiff_t>(x.size()) - 2));
+    std::size_t cubicOf(int piece) const {
+        return static_cast<std::size_t>(std::clamp(piece - 1, 0, static_cast<int>(x.size()) - 2));
     }
 };
 
 template <class T>
-typename NaturalSpline<T>::Sample NaturalSpline<T>::at(const T& t) const {
+typename NaturalSpline<T>::Sample NaturalSpline<T>::at(const T& t, int piece) const {
     if (x.empty()) return {};
     if (x.size() == 1) return {y.front(), T(0), T(0)};
-    if (!isOutside(t)) return within(t);
-    const T& end = nearestEnd(t);
-    Sample sample = within(end);
+    const std::size_t cubic = cubicOf(piece);
+    if (piece > 0 && piece < static_cast<int>(x.size())) return within(t, cubic);
+    const T& end = piece > 0 ? x.back() : x.front();
+    Sample sample = within(end, cubic);
     sample.value += (t - end) * sample.first;
     return sample;
 }
 
 template <class T>
-typename NaturalSpline<T>::Sample NaturalSpline<T>::within(const T& t) const {
-    const std::size_t i = pieceAt(t);
+typename NaturalSpline<T>::Sample NaturalSpline<T>::within(const T& t, std::size_t i) const {
     const T h = x[i + 1] - x[i], a = (x[i + 1] - t) / h, b = (t - x[i]) / h;
     const T m0 = curvatures[i], m1 = curvatures[i + 1], three(3), six(6);
     return {a * y[i] + b * y[i + 1] + ((a * a * a - a) * m0 + (b * b * b - b) * m1) * h * h / six,
@@ -76,7 +81,7 @@ T NaturalSpline<T>::integral(const T& t) const {
     if (x.empty()) return T(0);
     if (x.size() == 1) return y.front() * (t - x.front());
     const T end = isOutside(t) ? nearestEnd(t) : t;
-    const std::size_t last = pieceAt(end);
+    const std::size_t last = cubicOf(pieceOf(end));
     T sum(0);
     for (std::size_t i = 0; i <= last; ++i) {
         const T h = x[i + 1] - x[i], b = i < last ? T(1) : T((end - x[i]) / h), a = T(1) - b, aa = a * a, bb = b * b;
@@ -84,7 +89,7 @@ T NaturalSpline<T>::integral(const T& t) const {
                h * h * h / T(24) * (curvatures[i + 1] * bb * (bb - T(2)) - curvatures[i] * (aa * (aa - T(2)) + T(1)));
     }
     if (!isOutside(t)) return sum;
-    const Sample there = within(end);
+    const Sample there = within(end, last);
     const T beyond = t - end;
     return sum + (there.value + there.first * beyond / T(2)) * beyond;
 }

@@ -20,12 +20,27 @@ struct RestToRestSample {
     T value{0}, first{0}, second{0};
 };
 
-/// `ramp`: the part r of a trapezoidal one, above 0 and at most ½.
+/// Where a derivative of s jumps, u.
+inline std::vector<double> cornersOf(RestToRest shape, double ramp) {
+    if (shape != RestToRest::trapezoidal) return {0, 1};
+    return {0, ramp, 1 - ramp, 1};
+}
+
+/// The piece in which u lies: how many corners are not beyond it.
+inline int pieceOf(RestToRest shape, double u, double ramp) {
+    int piece = 0;
+    for (const double corner : cornersOf(shape, ramp)) piece += u >= corner;
+    return piece;
+}
+
+/// The smooth function that s is within one of its pieces. `ramp`: the part r of a trapezoidal one, above 0 and at most
+/// ½.
 template <class T>
-RestToRestSample<T> restToRest(RestToRest shape, const T& u, const T& ramp) {
+RestToRestSample<T> restToRest(RestToRest shape, const T& u, const T& ramp, int piece) {
     using std::cos, std::sin;
-    if (plain(u) <= 0) return {};
-    if (plain(u) >= 1) return {T(1), T(0), T(0)};
+    const bool hasRamps = shape == RestToRest::trapezoidal;
+    if (piece <= 0) return {};
+    if (piece > (hasRamps ? 3 : 1)) return {T(1), T(0), T(0)};
     const double pi = M_PI;
     switch (shape) {
         case RestToRest::quintic:
@@ -35,18 +50,17 @@ RestToRestSample<T> restToRest(RestToRest shape, const T& u, const T& ramp) {
             return {u - sin(T(2 * pi) * u) / T(2 * pi), T(1) - cos(T(2 * pi) * u), T(2 * pi) * sin(T(2 * pi) * u)};
         case RestToRest::trapezoidal: {
             const T top = T(1) / (T(1) - ramp), slope = top / ramp, left = T(1) - u;
-            if (plain(u) < plain(ramp)) return {slope * u * u / T(2), slope * u, slope};
-            if (plain(left) < plain(ramp)) return {T(1) - slope * left * left / T(2), slope * left, -slope};
+            if (piece == 1) return {slope * u * u / T(2), slope * u, slope};
+            if (piece == 3) return {T(1) - slope * left * left / T(2), slope * left, -slope};
             return {top * (u - ramp / T(2)), top, T(0)};
         }
     }
     return {};
 }
 
-/// Where a derivative of s jumps, u.
-inline std::vector<double> cornersOf(RestToRest shape, double ramp) {
-    if (shape != RestToRest::trapezoidal) return {0, 1};
-    return {0, ramp, 1 - ramp, 1};
+template <class T>
+RestToRestSample<T> restToRest(RestToRest shape, const T& u, const T& ramp) {
+    return restToRest(shape, u, ramp, pieceOf(shape, plain(u), plain(ramp)));
 }
 
 }  // namespace zwang

@@ -15,26 +15,33 @@
 #include <vector>
 
 #include "engine/analysis/contacts.h"
+#include "engine/sensitivity/knot.h"
+#include "engine/system/switch_values.h"
 
 namespace zwang {
 
 /// g of an event, positive before it. gap: the distance from a stop or between shapes. slip: the rate along the
 /// direction of slip. push: the force of a closed stop. friction: what is left up to the bound of friction that sticks.
-/// end: the way to the end of a line that is touched. `sign`: ±1; of a gap 1: from the lower limit.
+/// end: the way to the end of a line that is touched. formula: what changes its sign where a formula changes sides,
+/// `contact` is its index in switchMargins(). knot: the time until a knot of a motor. `sign`: ±1; of a gap 1: from the
+/// lower limit.
 struct Guard {
-    enum class Kind { gap, slip, push, friction, end };
+    enum class Kind { gap, slip, push, friction, end, formula, knot };
     Kind kind = Kind::gap;
     std::size_t contact = 0;
     double sign = 1;
     bool isFarEnd = false;  ///< of a line: not the one at its marker
+    Knot knot;
+    bool isOfContact() const { return kind != Kind::formula && kind != Kind::knot; }
     bool operator==(const Guard&) const = default;
 };
 
-/// Between a step and the next one. `guards`: more than one when several come to zero at once. `force`: where a formula
-/// changes sides too or alone.
+/// Between a step and the next one. `guards`: more than one when several come to zero at once; those of formulas and
+/// knots where no contact does.
 struct ContactEvent {
     std::vector<Guard> guards;
     ImpactRecord impact;
+    std::vector<double> friction;  ///< of the surfaces, with which that impact was solved
     std::string loosened;  ///< what breaks loose at its stop, or by a motor: no derivatives lead through; "": nothing
 };
 

@@ -8,12 +8,6 @@ namespace zwang {
 
 namespace {
 
-std::vector<std::size_t> contactsOf(const std::vector<ActingContact>& acting) {
-    std::vector<std::size_t> which;
-    for (const ActingContact& each : acting) which.push_back(each.contact);
-    return which;
-}
-
 /// A⁺ with rows and columns scaled; `isRegular`: it is A⁻¹.
 MatX pseudoInverse(const MatX& A, const VecX& rows, const VecX& columns, bool& isRegular) {
     Eigen::CompleteOrthogonalDecomposition<MatX> decomposition;
@@ -28,9 +22,13 @@ MatX pseudoInverse(const MatX& A, const VecX& rows, const VecX& columns, bool& i
 ContactRows::ContactRows(const System& system, ConstraintSolver& solver, Workspace& w,
                          std::vector<ActingContact> acting, bool isImpact)
     : system_(system), acting_(std::move(acting)), isImpact_(isImpact) {
-    std::vector<ContactNear> near(system.contacts.size());
-    for (const ActingContact& each : acting_) near[each.contact] = each.near;
-    problem_ = std::make_unique<ContactProblem>(system, solver, w, contactsOf(acting_), near);
+    std::vector<std::size_t> which;
+    std::vector<ContactNear> near;
+    for (const ActingContact& each : acting_) {
+        which.push_back(each.contact);
+        near.push_back(each.near);
+    }
+    problem_ = std::make_unique<ContactProblem>(system, solver, w, which, near);
     r_ = VecX::Zero(static_cast<Eigen::Index>(size()));
 }
 

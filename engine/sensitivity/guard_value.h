@@ -9,6 +9,8 @@ template <class T, class ForceOf>
 T Linearisation::guardValue(const Mechanics<T>& m, const Guard& guard, const T* v, const ForceOf& force,
                             const T* lambda) const {
     using std::sqrt;
+    if (guard.kind == Guard::Kind::formula) return switchValue(m, dynamics_.workspace().sides, guard.contact);
+    if (guard.kind == Guard::Kind::knot) return knotTime(m.numbers(), guard.knot) - m.time();
     const std::size_t k = guard.contact;
     const CompiledContact& contact = s_.contacts[k];
     const ContactNumbers<T>& numbers = m.numbers().contacts[k];

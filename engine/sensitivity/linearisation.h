@@ -12,7 +12,7 @@
 namespace zwang {
 
 /// What a run knows of a place beside the state: rows that are redundant everywhere, the angles that count turns, the
-/// sides on which formulas are held, and what contacts do.
+/// sides on which formulas are held and pieces of motors, and what contacts do.
 struct StepContext {
     std::vector<int> redundantRows;
     CountedTurns turns;
@@ -73,7 +73,7 @@ class Linearisation {
     void transposed(const Guard& guard, double weight, Weights& weights);
     /// Goes through an impact as it was recorded; returns the state after it. Throws Trouble where that is not
     /// smooth.
-    VecX meet(const ImpactRecord& record);
+    VecX meet(const ContactEvent& event);
     /// The element of that impact of which it gives back a part of an impulse that is not unique; "": none.
     std::string returnsAnything() const;
     /// Directions of the state before become those after the impact of the last meet().
@@ -135,7 +135,7 @@ class Linearisation {
     /// The forces of contacts with the slopes that completeContacts() found last.
     std::vector<SeedJet> forceJets(const ContactRows& contacts) const;
     /// Of an impact that begins with velocities v, with which it then ends; a second one is an expansion.
-    void addPhase(const ImpactRecord& record, const VecX& impulses, const std::vector<bool>& closing, VecX& v);
+    void addPhase(const ContactEvent& event, const VecX& impulses, const std::vector<bool>& closing, VecX& v);
     void completeContacts(const ContactRows& contacts, MatX& rates, MatX& lambda);
     /// Directions of positions or of velocities (nv × count) that were `before` until the joints corrected them keep
     /// gaps closed and what holds at rest.

@@ -147,9 +147,13 @@ void Linearisation::holdRates(const MatX& before, MatX& directions) {
 
 Guard Linearisation::guardOf(const ContactMargin& margin, std::string& loosened) {
     const std::size_t k = margin.contact;
-    const CompiledContact& contact = s_.contacts[k];
     Guard guard;
     guard.contact = k;
+    if (margin.kind == ContactMargin::Kind::formula) {
+        guard.kind = Guard::Kind::formula;
+        return guard;
+    }
+    const CompiledContact& contact = s_.contacts[k];
     const auto value = [&] { return contactState(s_, scratch_, contact, nearOf(k)).value; };
     switch (margin.kind) {
         case ContactMargin::Kind::gap:
@@ -210,8 +214,11 @@ VecX Linearisation::differentiate(const Guard& guard, const MatX& lambda) {
         .matrix();
 }
 
-void Linearisation::addPhase(const ImpactRecord& record, const VecX& impulses, const std::vector<bool>& closing,
+/// What sticks, and what gives back its impulse, is what did so with the numbers of the recorded run: along the same
+/// steps with other numbers (second derivatives) the impulses are others.
+void Linearisation::addPhase(const ContactEvent& event, const VecX& impulses, const std::vector<bool>& closing,
                              VecX& v) {
+    const ImpactRecord& record = event.impact;
     const double largest = record.impulses.lpNorm<Eigen::Infinity>();
     const ContactRows* compression = record.inPhases && !impact_.empty() ? &impact_.front().rows : nullptr;
     std::vector<ActingContact> acting;
@@ -236,7 +243,8 @@ void Linearisation::addPhase(const ImpactRecord& record, const VecX& impulses, c
         each.holds = each.isStop = true;
         each.closes = closing[i] && !record.inPhases;
         if (compression &&
-            std::abs(impulse(i) - restitution.back() * compression->forceOf(contact)) <= noImpulse * largest) {
+            std::abs(impulse(i) - record.restitution[i] * record.impulses[static_cast<Eigen::Index>(i)]) <=
+                noImpulse * largest) {
             each.holds = each.isStop = false;
             each.returned = compression->rowOf(contact);
         }
@@ -248,7 +256,8 @@ void Linearisation::addPhase(const ImpactRecord& record, const VecX& impulses, c
         const int normal = rowOf[static_cast<std::size_t>(contact.normal)];
         Vec3 friction = Vec3::Zero();
         for (std::size_t c = 0; c < surface.count; ++c) friction[static_cast<Eigen::Index>(c)] = impulse(i + c);
-        const double bound = normal < 0 ? 0 : surface.friction * std::abs(guess[normal]);
+        const double bound =
+            normal < 0 ? 0 : event.friction[static_cast<std::size_t>(contact.surface)] * std::abs(guess[normal]);
         const bool sticks = friction.norm() < (1 - noImpulse) * bound;
         for (std::size_t c = 0; c < surface.count && normal >= 0; ++c) {
             ActingContact each;
@@ -269,13 +278,14 @@ void Linearisation::addPhase(const ImpactRecord& record, const VecX& impulses, c
     impact_.push_back({std::move(rows), before});
 }
 
-VecX Linearisation::meet(const ImpactRecord& record) {
+VecX Linearisation::meet(const ContactEvent& event) {
+    const ImpactRecord& record = event.impact;
     impact_.clear();
     VecX v = x_.tail(s_.nv);
     const auto count = static_cast<Eigen::Index>(record.which.size());
-    for (const SingleImpact& one : record.sequence) addPhase(record, one.p, one.closing, v);
-    if (record.sequence.empty()) addPhase(record, record.impulses.head(count), record.closing, v);
-    if (record.inPhases) addPhase(record, record.impulses.tail(count), record.closing, v);
+    for (const SingleImpact& one : record.sequence) addPhase(event, one.p, one.closing, v);
+    if (record.sequence.empty()) addPhase(event, record.impulses.head(count), record.closing, v);
+    if (record.inPhases) addPhase(event, record.impulses.tail(count), record.closing, v);
     givesBack_ = record.inPhases;
     VecX after = x_;
     after.tail(s_.nv) = v;

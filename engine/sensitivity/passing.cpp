@@ -12,6 +12,7 @@ namespace {
 
 constexpr double grazing = 1e-7;    ///< rate of an event's function, over that of the fastest motion
 constexpr double sameEvent = 1e-7;  ///< difference of the times of two events at once, over their slopes
+constexpr double noJump = 1e-9;     ///< of rates and of an integrand, over themselves
 
 std::string timeText(double t) { return printed("%.9g", t); }
 
@@ -28,6 +29,12 @@ double speedOf(const Problem& p, const Linearisation& at, const Guard& guard) {
         default:
             return 0;
     }
+}
+
+std::string elementOf(const Problem& p, const Guard& guard) {
+    if (guard.kind == Guard::Kind::formula) return elementOfSwitch(p.system(), guard.contact);
+    return guard.kind == Guard::Kind::knot ? elementOfKnot(p.system(), guard.knot)
+                                           : p.system().contacts[guard.contact].element;
 }
 
 }  // namespace
@@ -54,7 +61,7 @@ double rateOf(const Problem& p, Linearisation& at, const Guard& guard) {
         throw Trouble(
             Sentence("at t = %1 s an event of %2 is only grazed, and there the motion has no derivatives; change a "
                      "parameter a little, or end the run before",
-                     timeText(at.time()), p.system().contacts[guard.contact].element));
+                     timeText(at.time()), elementOf(p, guard)));
     return rate;
 }
 
@@ -76,22 +83,26 @@ Passing::Passing(const Problem& p, Trajectory& trajectory, std::size_t i, Linear
     if (const std::string element = after_.beginsToSlip(); !element.empty()) throw slipsAnywhere(t, element);
     if (hasImpact_) {
         checkImpact();
-        before_.meet(event_.impact);
+        before_.meet(event_);
         if (const std::string element = before_.returnsAnything(); !element.empty())
             throw Trouble(Sentence(
                 "at t = %1 s Poisson's rule gives back a part of an impulse of %2 that is not unique, and there "
                 "the motion has no derivatives; choose the impacts newton",
                 timeText(t), element));
     }
-    if (event_.guards.empty()) {  // a formula: its kinks need nothing
-        guardRate_ = 0;
-        return;
-    }
-    checkGuards();
+    isSmooth_ = event_.guards.empty();
+    if (isSmooth_) return;
     MatX motion = before_.rates();
     if (hasImpact_) before_.jump(p.timeFan, motion);
     apart_ = motion.col(0) - after_.rates();
-    integrand_ = p.integrand.isEmpty() ? 0 : before_.evaluate(p.integrand) - after_.evaluate(p.integrand);
+    const double from = p.integrand.isEmpty() ? 0 : before_.evaluate(p.integrand),
+                 to = p.integrand.isEmpty() ? 0 : after_.evaluate(p.integrand);
+    integrand_ = from - to;
+    // Kinks of forces and of what a motor follows need nothing, only jumps of accelerations do.
+    isSmooth_ = !event_.guards.front().isOfContact() &&
+                apart_.norm() <= noJump * std::max(motion.norm(), after_.rates().norm()) &&
+                std::abs(integrand_) <= noJump * std::max(std::abs(from), std::abs(to));
+    if (!isSmooth_) checkGuards();
 }
 
 void Passing::checkImpact() const {
@@ -127,19 +138,22 @@ void Passing::checkGuards() {
         before_.transposed(event_.guards[g], -1 / rate, apart);
         before_.projectTransposed(apart);
         before_.projectTransposed(size);
-        const double off = std::max(apart.state.lpNorm<Eigen::Infinity>(),
-                                    (problem_.slopes.transpose() * apart.numbers).lpNorm<Eigen::Infinity>());
-        if (off > sameEvent * (size.state.lpNorm<Eigen::Infinity>() + 1e-300))
+        const auto largest = [&](const Linearisation::Weights& weights) {
+            return std::max(weights.state.lpNorm<Eigen::Infinity>(),
+                            (problem_.slopes.transpose() * weights.numbers).lpNorm<Eigen::Infinity>());
+        };
+        const double whole = event_.guards.front().isOfContact() ? size.state.lpNorm<Eigen::Infinity>() : largest(size);
+        if (largest(apart) > sameEvent * (whole + 1e-300))
             throw Trouble(
                 Sentence("at t = %1 s events of %2 and %3 fall together, whose order decides, and there the motion has "
                          "no derivatives; change a parameter a little, or end the run before",
-                         timeText(before_.time()), problem_.system().contacts[event_.guards[0].contact].element,
-                         problem_.system().contacts[event_.guards[g].contact].element));
+                         timeText(before_.time()), elementOf(problem_, event_.guards[0]),
+                         elementOf(problem_, event_.guards[g])));
     }
 }
 
 VecX Passing::forward(const SeedDirections& fan, MatX& x) {
-    if (event_.guards.empty()) return VecX::Zero(x.cols());
+    if (isSmooth_) return VecX::Zero(x.cols());
     MatX rates, lambda;
     before_.differentiate(fan, x, rates, &lambda);
     const VecX time = -before_.differentiate(event_.guards.front(), lambda) / guardRate_;
@@ -149,7 +163,7 @@ VecX Passing::forward(const SeedDirections& fan, MatX& x) {
 }
 
 void Passing::backward(Linearisation::Weights& weights) {
-    if (event_.guards.empty()) return;
+    if (isSmooth_) return;
     const double onTime = weights.state.dot(apart_) + integrand_;
     if (hasImpact_) before_.jumpTransposed(weights);
     before_.transposed(event_.guards.front(), -onTime / guardRate_, weights);

@@ -25,7 +25,7 @@ class Passing {
     const Problem& problem_;
     const ContactEvent& event_;
     Linearisation &before_, &after_;
-    bool hasImpact_;
+    bool hasImpact_, isSmooth_ = true;      ///< isSmooth_: nothing jumps
     double guardRate_ = 0, integrand_ = 0;  ///< ġ; H⁻ − H⁺
     VecX apart_;                            ///< R_x ẋ⁻ + R_t − ẋ⁺
 };

@@ -63,7 +63,7 @@ VecX Trajectory::pass(std::size_t i, const VecX& before) {
     VecX after = before;
     if (!event.impact.isEmpty()) {
         probe_->evaluate(t, before, false, around(i));
-        after = probe_->meet(event.impact);
+        after = probe_->meet(event);
     }
     probe_->evaluate(t, after, true, around(i + 1));
     return probe_->state();
@@ -145,8 +145,12 @@ double Trajectory::findEvent(const Problem& problem, const Step& step, const Vec
     const ContactEvent* contacts = step.event < 0 ? nullptr : &events_[static_cast<std::size_t>(step.event)];
     if (!contacts || (&step == &steps_.back() && !problem.contactEnd))
         return findZero([&](double h) { return state(h), probe_->evaluate(problem.event); }, near, step.t);
-    if (contacts->guards.empty()) return near;  // a formula changes sides
-    return findZero([&](double h) { return state(h), probe_->evaluate(contacts->guards.front()); }, near, step.t);
+    if (contacts->guards.empty()) return near;
+    const Guard& guard = contacts->guards.front();
+    if (guard.kind == Guard::Kind::knot) return knotTime(problem.plainNumbers, guard.knot) - step.t;
+    const double h = findZero([&](double length) { return state(length), probe_->evaluate(guard); }, near, step.t);
+    // What a formula only grazes is no place to look for.
+    return guard.isOfContact() || std::abs(h - near) <= near / 2 ? h : near;
 }
 
 template <class Function>

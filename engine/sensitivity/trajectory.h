@@ -83,6 +83,7 @@ class Trajectory {
     void checkEnd(const Recorder& recorder) const;
     void checkReduction(const Results& results) const;
     void checkEvents();
+    void checkKnots();
     void checkIntegrand(const std::vector<Passage>& passages);
     VecX stateAt(double t);
     void checkSlipEnd(const Guard& guard);

@@ -8,6 +8,7 @@
 #include "engine/fields/printed.h"
 #include "engine/fields/trouble.h"
 #include "engine/sensitivity/force_jumps.h"
+#include "engine/sensitivity/motor_knots.h"
 #include "engine/sensitivity/passing.h"
 #include "engine/sensitivity/trajectory.h"
 #include "engine/singularity/structure.h"
@@ -18,7 +19,7 @@ namespace zwang {
 class Trajectory::Recorder {
   public:
     Recorder(Trajectory& trajectory, double memoryBound)
-        : t_(trajectory), problem_(trajectory.problem_), memoryBound_(memoryBound) {}
+        : t_(trajectory), problem_(trajectory.problem_), memoryBound_(memoryBound), knots_(trajectory.problem_) {}
 
     void take(const AcceptedStep& step) {
         if (found_) return;
@@ -36,13 +37,18 @@ class Trajectory::Recorder {
                 allocation;
         }
         const bool isAfterEvent = !t_.steps_.empty() && t_.steps_.back().event >= 0;
-        if (isAfterEvent) t_.events_.back().impact = step.contacts.lastImpact();
+        if (isAfterEvent) {
+            t_.events_.back().impact = step.contacts.lastImpact();
+            for (const CompiledSurface& surface : problem_.system().surfaces)
+                t_.events_.back().friction.push_back(surface.friction);
+        }
         if (t_.steps_.empty() && !step.contacts.isEmpty()) startsAtImpact_ = !step.contacts.lastImpact().isEmpty();
         keep(t_.steps_.size(), step.from.head(n));
         t_.steps_.push_back({step.t, step.h, step.projectedStages, -1, -1, t_.surroundings_.size() - 1});
         t_.end_ = step.to.head(n);
         jumps_.look(step, *t_.probe_, problem_.system(), t_.surroundings_.back());
         if (!step.met.empty()) takeEvent(step);
+        if (!found_) takeKnots(step.t + step.h);
         if (!problem_.event.isEmpty() && !found_) watch(step, isAfterEvent);
     }
     bool startsAtImpact() const { return startsAtImpact_; }
@@ -94,11 +100,14 @@ class Trajectory::Recorder {
         t_.probe_->evaluate(t, t_.end_, false, t_.surroundings_.back());
         ContactEvent event;
         for (const ContactMargin& margin : step.met) {
-            if (margin.kind == ContactMargin::Kind::formula) continue;
+            if (margin.kind == ContactMargin::Kind::formula && !isOfFormula(problem_.system(), margin.contact))
+                continue;  // springs at limits begin and end without a force
             const Guard guard = t_.probe_->guardOf(margin, event.loosened);
             if (std::find(event.guards.begin(), event.guards.end(), guard) == event.guards.end())
                 event.guards.push_back(guard);
         }
+        if (std::any_of(event.guards.begin(), event.guards.end(), [](const Guard& g) { return g.isOfContact(); }))
+            std::erase_if(event.guards, [](const Guard& g) { return !g.isOfContact(); });
         t_.steps_.back().event = static_cast<int>(t_.events_.size());
         t_.events_.push_back(event);
         if (!problem_.contactEnd || t < problem_.objective.earliest.value) return;
@@ -111,6 +120,24 @@ class Trajectory::Recorder {
             t_.events_.back().guards = {guard};
             stop_.request_stop();
             return;
+        }
+    }
+
+    /// Knots that parameters move, where the last step ends at t.
+    void takeKnots(double t) {
+        if (t >= problem_.settings.end.value - RunPlan::sameTime * problem_.settings.outputStep.value) return;
+        Step& step = t_.steps_.back();
+        for (const Knot& knot : knots_.movingAt(t)) {
+            if (step.event < 0) {
+                step.event = static_cast<int>(t_.events_.size());
+                t_.events_.emplace_back();
+            }
+            auto& guards = t_.events_.back().guards;
+            if (!guards.empty() && guards.front().isOfContact()) return;
+            Guard guard;
+            guard.kind = Guard::Kind::knot;
+            guard.knot = knot;
+            guards.push_back(guard);
         }
     }
 
@@ -164,6 +191,7 @@ class Trajectory::Recorder {
     std::array<double, 3> times_{}, values_{};
     int known_ = 0;
     std::optional<double> touch_;
+    MotorKnots knots_;
     ForceJumps jumps_;
 };
 
@@ -206,6 +234,7 @@ Trajectory::Trajectory(const Problem& problem, const SensitivityProgress& attent
         replay(true);
     }
     checkEvents();
+    checkKnots();
     checkIntegrand(results.passages);
 }
 
@@ -233,6 +262,32 @@ void Trajectory::checkIntegrand(const std::vector<Passage>& passages) {
             return;
         }
     }
+}
+
+/// At a knot of a motor that parameters move past the start, the end or a sample what is measured there has a corner.
+void Trajectory::checkKnots() {
+    const Problem& p = problem_;
+    const MotorKnots knots(p);
+    const auto feels = [](const ChannelFormula& formula) {
+        return formula.usesAccelerations() || formula.usesReactions();
+    };
+    std::optional<Knot> knot;
+    double time = 0;
+    const auto look = [&](double t, const VecX& slopes, bool withRates) {
+        if (!knot && t <= endTime() && (knot = knots.apartFrom(t, slopes, withRates))) time = t;
+    };
+    const VecX still = VecX::Zero(p.count());
+    look(steps_.front().t, still, false);
+    if (!p.endsAtEvent()) look(endTime(), p.endSlopes, feels(p.terminal));
+    const double gap = p.settings.outputStep.value;
+    for (double i = 0; !p.maximum.isEmpty() && i * gap < endTime(); ++i) look(i * gap, still, feels(p.maximum));
+    for (std::size_t m = 0; m < p.measured.size(); ++m)
+        for (const double t : p.objective.measured[m].times) look(t, still, feels(p.measured[m]));
+    if (!knot) return;
+    warnings_.push_back(
+        Sentence("the profile of %1 has a knot at t = %2 s, where the run starts, ends or is measured, and parameters "
+                 "move it past that moment: there the derivatives are those of one side",
+                 elementOfKnot(p.system(), *knot), printed("%.9g", time)));
 }
 
 /// (q, v) at any time of the run, projected.
@@ -269,7 +324,7 @@ bool Trajectory::endsTurningSlip() const {
     const System& s = problem_.system();
     return std::any_of(events_.begin(), events_.end(), [&](const ContactEvent& event) {
         return std::any_of(event.guards.begin(), event.guards.end(), [&](const Guard& guard) {
-            const int surface = s.contacts[guard.contact].surface;
+            const int surface = guard.isOfContact() ? s.contacts[guard.contact].surface : -1;
             return guard.kind == Guard::Kind::slip && surface >= 0 &&
                    s.surfaces[static_cast<std::size_t>(surface)].isVector();
         });
@@ -304,7 +359,10 @@ void Trajectory::checkSlipEnd(const Guard& guard) {
 void Trajectory::checkEvents() {
     if (problem_.system().contacts.empty()) return;
     const int last = steps_.back().event;
-    if (!problem_.contactEnd && last >= 0 && !events_[static_cast<std::size_t>(last)].guards.empty()) {
+    const auto isOfContact = [](const ContactEvent& event) {
+        return !event.guards.empty() && event.guards.front().isOfContact();
+    };
+    if (!problem_.contactEnd && last >= 0 && isOfContact(events_[static_cast<std::size_t>(last)])) {
         const Guard& guard = events_[static_cast<std::size_t>(last)].guards.front();
         throw Trouble(
             Sentence("the run ends at t = %1 s at an event of %2, where the end has no derivatives; end it a little "

@@ -37,22 +37,25 @@ struct DriveOf {
         T value{0}, first{0}, second{0};
         const std::vector<T>* numbers = nullptr;
     };
-    /// `held`: sides on which a formula is held (HeldSides).
-    Sample at(const T& t, const Expression::Sides* held = nullptr) const;
+    /// `held`: sides on which a formula is held; `piece`: what a table or a move is between two knots (HeldSides).
+    Sample at(const T& t, const Expression::Sides* held = nullptr, int piece = anyPiece) const;
 
     /// Times at which a derivative of f may jump.
     std::vector<double> knots() const;
+    static constexpr int anyPiece = -1;  ///< the one in which the time lies
+    /// The one in which t lies; anyPiece where nothing has pieces.
+    int pieceAt(double t) const;
 
   private:
-    Sample moveAt(const T& t) const;
+    Sample moveAt(const T& t, int piece) const;
     Sample formulaAt(const T& t, const Expression::Sides* held) const;
 };
 using Drive = DriveOf<double>;
 
 template <class T>
-typename DriveOf<T>::Sample DriveOf<T>::moveAt(const T& t) const {
-    const T &rise = move[0], &start = move[1], &duration = move[2], &ramp = move[3];
-    const auto s = restToRest<T>(shape, (t - start) / duration, ramp);
+typename DriveOf<T>::Sample DriveOf<T>::moveAt(const T& t, int piece) const {
+    const T &rise = move[0], &start = move[1], &duration = move[2], &ramp = move[3], u = (t - start) / duration;
+    const auto s = piece == anyPiece ? restToRest<T>(shape, u, ramp) : restToRest<T>(shape, u, ramp, piece);
     return {rise * s.value, rise * s.first / duration, rise * s.second / (duration * duration), nullptr};
 }
 
@@ -64,6 +67,13 @@ std::vector<double> DriveOf<T>::knots() const {
     if (kind == Kind::move)
         for (const double u : cornersOf(shape, plain(move[3]))) all.push_back(plain(move[1]) + u * plain(move[2]));
     return all;
+}
+
+template <class T>
+int DriveOf<T>::pieceAt(double t) const {
+    if (kind == Kind::table) return table.pieceOf(T(t));
+    if (kind != Kind::move) return anyPiece;
+    return pieceOf(shape, (t - plain(move[1])) / plain(move[2]), plain(move[3]));
 }
 
 template <class T>
@@ -88,7 +98,7 @@ typename DriveOf<T>::Sample DriveOf<T>::formulaAt(const T& t, const Expression::
 }
 
 template <class T>
-typename DriveOf<T>::Sample DriveOf<T>::at(const T& t, const Expression::Sides* held) const {
+typename DriveOf<T>::Sample DriveOf<T>::at(const T& t, const Expression::Sides* held, int piece) const {
     using std::cos, std::sin;
     Sample s;
     switch (kind) {
@@ -103,12 +113,12 @@ typename DriveOf<T>::Sample DriveOf<T>::at(const T& t, const Expression::Sides* 
             break;
         }
         case Kind::table: {
-            const auto sample = table.at(t);
+            const auto sample = piece == anyPiece ? table.at(t) : table.at(t, piece);
             s = {sample.value, sample.first, sample.second, nullptr};
             break;
         }
         case Kind::move:
-            s = moveAt(t);
+            s = moveAt(t, piece);
             break;
         case Kind::formula:
             s = formulaAt(t, held);

@@ -108,7 +108,8 @@ Workspace::Workspace(const System& s)
 [[gnu::flatten]] void evaluatePositions(const System& s, double t, const double* q, Workspace& w) {
     w.time = t;
     for (std::size_t i = 0; i < s.drives.size(); ++i)
-        if (s.drives[i].kind != Drive::Kind::constant) w.drives[i] = s.drives[i].at(t, w.sides.motor(i));
+        if (s.drives[i].kind != Drive::Kind::constant)
+            w.drives[i] = s.drives[i].at(t, w.sides.motor(i), w.sides.piece(i));
     w.setPositions(q);
     if (s.space == Space::planar) {
         forEachPlanarRow(s, w, [&](const auto&... row) { valuesAndRows(w, row...); });

@@ -18,15 +18,17 @@
 
 namespace zwang {
 
-/// Sides on which formulas are held (switches.h): one for each formula of a force, one for each of System::drives.
-/// Empty: formulas are what they are.
+/// Sides on which formulas are held (switches.h): one for each formula of a force, one for each of System::drives; and
+/// the pieces of those, between their knots. Empty: all are what they are.
 struct HeldSides {
     std::vector<Expression::Sides> forces, motors;
+    std::vector<int> pieces;
     bool operator==(const HeldSides&) const = default;
     const Expression::Sides* force(std::size_t formula) const {
         return formula < forces.size() ? &forces[formula] : nullptr;
     }
     const Expression::Sides* motor(std::size_t drive) const { return drive < motors.size() ? &motors[drive] : nullptr; }
+    int piece(std::size_t drive) const { return drive < pieces.size() ? pieces[drive] : -1; }
 };
 
 /// Reads elements as elements/forces/force_law.h asks for.

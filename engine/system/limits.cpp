@@ -9,11 +9,6 @@ namespace zwang {
 void limitGaps(const System& s, const Workspace& w, std::vector<double>& gaps) {
     gaps.clear();
     const Seen<const Workspace> seen{s, w};
-    for (const LimitLaw<double>& law : lawsOf<LimitLaw>(s.laws)) {
-        const double x = law.coordinate(seen).value, scale = law.turns ? 1 : s.size;
-        gaps.push_back((law.upper - x) / scale);
-        gaps.push_back((x - law.lower) / scale);
-    }
     // Where a soft contact begins and ends the second derivative of its force has no bound.
     for (const auto& law : lawsOf<SoftContact::Law>(s.laws)) gaps.push_back(law.touch(seen).gap / s.size);
     // Between two points of a spline all derivatives are continuous, at a point the third one jumps.

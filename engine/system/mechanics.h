@@ -170,8 +170,10 @@ template <class T>
 void Mechanics<T>::setPositions(const T& t, const T* q) {
     time_ = t;
     drives_.clear();
-    for (const auto& drive : n_->drives)
-        drives_.push_back(drive.at(t, sides_ ? sides_->motor(drives_.size()) : nullptr));
+    for (const auto& drive : n_->drives) {
+        const std::size_t i = drives_.size();
+        drives_.push_back(sides_ ? drive.at(t, sides_->motor(i), sides_->piece(i)) : drive.at(t));
+    }
     Bodies<T>::setPositions(q);
     const Bodies<T>& bodies = *this;
     forEachMarker([&](auto& state, const MarkerOf<T>& marker) { bodies.place(marker, state); });

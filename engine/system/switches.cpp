@@ -72,6 +72,14 @@ void forEachMotorFormula(const System& s, double t, const Visit& visit) {
     }
 }
 
+/// Calls visit(which of the laws, law, coordinate) for each spring at the limits of a joint.
+template <class Visit>
+void forEachLimit(const System& s, const Workspace& w, const Visit& visit) {
+    const Seen<const Workspace> seen{s, w};
+    const auto& laws = lawsOf<LimitLaw>(s.laws);
+    for (std::size_t i = 0; i < laws.size(); ++i) visit(i, laws[i], laws[i].coordinate(seen));
+}
+
 void addMargins(const Expression& formula, const Inputs& inputs, const Expression::Sides& sides, SwitchMargin margin,
                 std::vector<SwitchMargin>& all) {
     const auto switches = formula.evaluateSwitches(inputs.values, sides);
@@ -87,7 +95,9 @@ void addMargins(const Expression& formula, const Inputs& inputs, const Expressio
 
 }  // namespace
 
-bool hasSwitches(const System& s) {
+bool hasSwitches(const System& s) { return !lawsOf<LimitLaw>(s.laws).empty() || hasFormulaSwitches(s); }
+
+bool hasFormulaSwitches(const System& s) {
     const auto& laws = lawsOf<FormulaLaw>(s.laws);
     const auto inForce = [](const FormulaLaw<double>& law) {
         return std::any_of(law.formulas.begin(), law.formulas.end(),
@@ -100,7 +110,7 @@ bool hasSwitches(const System& s) {
 }
 
 HeldSides sidesAt(const System& s, const Workspace& w) {
-    std::size_t count = 0;
+    std::size_t count = lawsOf<LimitLaw>(s.laws).size();
     for (const auto& law : lawsOf<FormulaLaw>(s.laws)) count += law.formulas.size();
     std::vector<Expression::Sides> forces(count), motors(s.drives.size());
     forEachForceFormula(s, w, [&](std::size_t, std::size_t sides, const Expression& formula, const Inputs& inputs) {
@@ -109,24 +119,49 @@ HeldSides sidesAt(const System& s, const Workspace& w) {
     forEachMotorFormula(s, w.time, [&](std::size_t drive, const Expression& formula, const Inputs& inputs) {
         motors[drive] = formula.sidesAt(inputs.values);
     });
-    return {std::move(forces), std::move(motors)};
+    forEachLimit(s, w, [&](std::size_t, const LimitLaw<double>& law, const LimitLaw<double>::Coordinate& x) {
+        const auto form = law.formOf(x);
+        forces[law.heldForm] = {form.side, form.returns};
+    });
+    return {std::move(forces), std::move(motors), {}};
+}
+
+bool hasPieces(const System& s) {
+    return std::any_of(s.drives.begin(), s.drives.end(),
+                       [](const Drive& drive) { return drive.pieceAt(0) != Drive::anyPiece; });
+}
+
+std::vector<int> piecesAt(const System& s, double t) {
+    std::vector<int> pieces;
+    for (const Drive& drive : s.drives) pieces.push_back(drive.pieceAt(t));
+    return pieces;
 }
 
 void switchMargins(const System& s, const Workspace& w, std::vector<SwitchMargin>& all) {
+    using Of = SwitchMargin::Of;
     all.clear();
     const Expression::Sides none;
     forEachForceFormula(s, w, [&](std::size_t law, std::size_t sides, const Expression& formula, const Inputs& inputs) {
         const Expression::Sides* held = w.sides.force(sides);
-        addMargins(formula, inputs, held ? *held : none, {0, 0, false, law}, all);
+        addMargins(formula, inputs, held ? *held : none, {0, 0, Of::force, law}, all);
     });
     forEachMotorFormula(s, w.time, [&](std::size_t drive, const Expression& formula, const Inputs& inputs) {
         const Expression::Sides* held = w.sides.motor(drive);
-        addMargins(formula, inputs, held ? *held : none, {0, 0, true, drive}, all);
+        addMargins(formula, inputs, held ? *held : none, {0, 0, Of::motor, drive}, all);
+    });
+    const Seen<const Workspace> seen{s, w};
+    forEachLimit(s, w, [&](std::size_t i, const LimitLaw<double>& law, const LimitLaw<double>::Coordinate& x) {
+        const double scale = law.turns ? 1 : s.size, way = rounding * (scale + std::abs(x.value)),
+                     factor = rounding * law.damping * (scale + std::abs(x.rate));
+        const auto margins = law.margins(x, law.formOf(seen, x));
+        for (std::size_t k = 0; k < margins.size(); ++k)
+            all.push_back({margins[k], k < 2 ? way : factor, Of::limit, i});
     });
 }
 
 std::string elementOf(const System& s, const SwitchMargin& margin) {
-    if (!margin.isMotor) return lawsOf<FormulaLaw>(s.laws)[margin.element].element;
+    if (margin.of == SwitchMargin::Of::limit) return lawsOf<LimitLaw>(s.laws)[margin.element].element;
+    if (margin.of == SwitchMargin::Of::force) return lawsOf<FormulaLaw>(s.laws)[margin.element].element;
     // Motors stand in the order of the model, each with one drive that is no constant.
     std::size_t motor = 0;
     for (std::size_t i = 0; i < margin.element; ++i) motor += s.drives[i].kind != Drive::Kind::constant;

@@ -6681,6 +6681,18 @@
         <translation>力在 t = %1 s 处突变，例如两端相遇的弹簧</translation>
     </message>
     <message>
+        <source>the spring at a limit begins and ceases to push without end here</source>
+        <translation>限位弹簧在此处无休止地开始和停止作用</translation>
+    </message>
+    <message>
+        <source>make it softer</source>
+        <translation>请减小其刚度</translation>
+    </message>
+    <message>
+        <source>the profile of %1 has a knot at t = %2 s, where the run starts, ends or is measured, and parameters move it past that moment: there the derivatives are those of one side</source>
+        <translation>%1 的运动规律在 t = %2 s 有一个节点，运行恰在该处开始、结束或被测量，而参数会使节点越过该时刻：那里的导数是单侧的</translation>
+    </message>
+    <message>
         <source>the derivatives do not know of it and may be wrong</source>
         <translation>导数未计入这一突变，可能有误</translation>
     </message>

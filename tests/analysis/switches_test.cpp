@@ -202,6 +202,27 @@ class SwitchesTest : public QObject {
         }
     }
 
+    /// F = -f v/|v| has no motion beyond rest: every method says so, there.
+    void withoutEnd_data() { addMethods(); }
+    void withoutEnd() {
+        QFETCH(QString, integrator);
+        QFETCH(double, tolerance);
+        Random random(31);
+        for (int i = 0; i < 3; ++i) {
+            const double speed = random.in(0.5, 2), force = random.in(1, 4);
+            Model model = massWith("-" + text(force) + "*b.vx/abs(b.vx)", i == 2);
+            setVelocity(model, speed);
+            model.run.integrator = {integrator.toStdString()};
+            model.run.rtol = model.run.atol = tolerance;
+            model.run.end = 5;
+            const Results r = simulate(model);
+            ENDED(r, failed);
+            QCOMPARE(r.outcome.element, std::string("F"));
+            SAYS(r.outcome.sentence, "a formula changes sides to and fro without end here");
+            MEASURED("time", std::abs(r.outcome.time - speed / force), 1e-5);
+        }
+    }
+
   private:
     static void setVelocity(Model& model, double speed) {
         std::visit([&](auto& body) { body.velocity[0] = Quantity(speed); }, model.bodies[0]);

@@ -1,6 +1,7 @@
 // What the spring at a limit of a joint exerts (joints/limits.h), as forces do it (forces/force_law.h).
 #pragma once
 
+#include <array>
 #include <cmath>
 #include <string>
 #include <vector>
@@ -26,6 +27,7 @@ struct LimitLaw : LawBase<T> {
     T lower{0}, upper{0}, stiffness{0}, damping{0};
     bool turns = false;        ///< limits an angle
     std::size_t followed = 0;  ///< which of the angles that a run follows around
+    std::size_t heldForm = 0;  ///< where a run keeps its Form (HeldSides::forces)
     std::string suffix;        ///< of its channels
 
     template <class Reader>
@@ -41,11 +43,16 @@ struct LimitLaw : LawBase<T> {
         b = read.marker(freedom.swapped ? j.first : j.second);
         a.axes = reordered(a.axes, freedom.a);
         b.axes = reordered(b.axes, freedom.b);
+        heldForm = read.takeSides(1);
         if (turns) followed = read.followTurn(a, b, T(angleNear(plain(lower), plain(upper))));
     }
     template <class U>
     explicit LimitLaw(const LimitLaw<U>& other)
-        : LawBase<T>(other), turns(other.turns), followed(other.followed), suffix(other.suffix) {}
+        : LawBase<T>(other),
+          turns(other.turns),
+          followed(other.followed),
+          heldForm(other.heldForm),
+          suffix(other.suffix) {}
     template <class Visit>
     void forEachNumber(const Visit& visit) {
         for (T* x : {&lower, &upper, &stiffness, &damping}) visit(*x);
@@ -74,22 +81,48 @@ struct LimitLaw : LawBase<T> {
         }
         return x;
     }
+    /// One of the smooth forms of the force: 0 between the limits, else the side beyond which the coordinate is; and
+    /// whether it returns so fast that the spring, which only pushes, does nothing.
+    struct Form {
+        signed char side = 0, returns = 0;
+    };
+    Form formOf(const Coordinate& x) const {
+        Form form;
+        form.side = plain(x.value) > plain(upper) ? 1 : plain(x.value) < plain(lower) ? -1 : 0;
+        form.returns = form.side != 0 && plain(pushed(x, form)) < 0;
+        return form;
+    }
+    /// The form that a run holds until a margin comes to zero, or the one of the coordinate.
+    template <class View>
+    Form formOf(const View& view, const Coordinate& x) const {
+        const auto* held = view.heldSides(heldForm);
+        return held && held->size() == 2 ? Form{(*held)[0], (*held)[1]} : formOf(x);
+    }
+    /// What a form keeps above zero.
+    std::array<T, 3> margins(const Coordinate& x, const Form& form) const {
+        const T push = form.side == 0 ? T(1) : pushed(x, form);
+        return {form.side > 0 ? T(x.value - upper) : T(upper - x.value),
+                form.side < 0 ? T(lower - x.value) : T(x.value - lower), form.returns ? T(-push) : push};
+    }
+
     template <class View>
     LawEffect<T> effect(const View& view) const {
         const Coordinate x = coordinate(view);
-        const double side = plain(x.value) < plain(lower) ? -1 : 1;
-        const T deep = beyond(x.value), elastic = stiffness * deep, rate = T(side) * x.rate;
+        const Form form = formOf(view, x);
         LawEffect<T> e;
         e.armA = x.armA;
         e.armB = x.armB;
-        if (!(plain(deep) > 0)) return e;
-        T push = elastic * (T(1) + damping * rate);
-        if (plain(push) < 0) push = T(0);
+        if (form.side == 0) return e;
+        const double side = form.side;
+        const T deep = side > 0 ? T(x.value - upper) : T(lower - x.value), elastic = stiffness * deep,
+                rate = T(side) * x.rate, push = form.returns ? T(0) : T(elastic * pushed(x, form));
         (turns ? e.torque : e.force) = T(-side) * push * x.axis;
         if (turns) e.armA = e.armB = Vec::Zero();
         e.dissipated = (push - elastic) * rate;
         return e;
     }
+    /// Of the elastic part.
+    T pushed(const Coordinate& x, const Form& form) const { return T(1) + damping * T(form.side) * x.rate; }
     /// How deep the coordinate is beyond a limit; 0: within.
     T beyond(const T& x) const {
         if (plain(x) > plain(upper)) return x - upper;
