@@ -170,16 +170,19 @@ bool StepLoop::accept(RunStep step) {
     if (isEvent) work_.begin();
     if (!isKnot && !isEvent) watchStiffness();
     stepper_.lookAhead();
-    // An output at the moment of an event is that after it.
-    writeOutputs(isEvent ? std::min(finder_.knownUntil(), t - plan_.together()) : finder_.knownUntil());
+    // An output at the moment of an event is that after it, and so is one at a knot where joints rub.
+    const bool isBefore = isEvent || (isKnot && dynamics_.hasContactEvents());
+    writeOutputs(isBefore ? std::min(finder_.knownUntil(), t - plan_.together()) : finder_.knownUntil());
     report(false);
     if (isKnot) {
-        writeOutputs(t);
+        writeOutputs(isBefore ? t - plan_.together() : t);
         motion_.dense().restart();
         beginMotion();
         stepper_.length().beginAfterKnot();
     }
-    return !isEvent || meetEvent(step.end);
+    if (isEvent && !meetEvent(step.end)) return false;
+    if (isKnot && dynamics_.hasContactEvents()) restWithMotors();
+    return true;
 }
 
 void StepLoop::rememberTurns() {
