@@ -241,8 +241,9 @@ class Contacts {
     /// that lag.
     double beginningSlip(std::size_t j) const;
     double slipScale(std::size_t j) const;  ///< what counts as one in its integral
-    double seenSlip(std::size_t j) const;   ///< with which a motor at rest has begun to move
-    bool holdsAny(std::size_t j) const;     ///< contact of surface j
+    void restBesideHeld(std::size_t k, const std::vector<ContactMode>& before, const Workspace& w);
+    double seenSlip(std::size_t j) const;  ///< with which a motor at rest has begun to move
+    bool holdsAny(std::size_t j) const;    ///< contact of surface j
     Vec3 slipOf(std::size_t j, const Workspace& w, const VecX& v) const;
     Vec3 frictionDirection(std::size_t j, const Vec3& slip) const;
     /// The slips of all surfaces with contacts in the problem.
