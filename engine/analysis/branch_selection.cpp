@@ -145,7 +145,8 @@ Sentence BranchCrossing::listed() const {
 
 Sentence BranchCrossing::others() const { return all ? Sentence() : Sentence("there may be other branches"); }
 
-ChosenBranch selectBranch(const BranchCrossing& crossing, const std::string& text) {
+ChosenBranch selectBranch(const BranchCrossing& crossing, const std::string& request) {
+    const std::string text = request.substr(std::min(request.find_first_not_of(' '), request.size()));
     const BranchChoice choice = parseBranchChoice(text);
     std::vector<Candidate> candidates = candidatesOf(crossing);
     if (choice.number > 0)
@@ -154,10 +155,10 @@ ChosenBranch selectBranch(const BranchCrossing& crossing, const std::string& tex
     try {
         for (const auto& condition : choice.conditions) keepWhereTrue(crossing, condition, candidates);
     } catch (const std::invalid_argument& error) {
-        return {-1, {}, Sentence("the branch '%1' cannot be looked for; %2", text, sentenceOf(error))};
+        return {-1, {}, Sentence("the branch '%1' cannot be looked for; %2", text, sentenceOf(error)), {}};
     }
     const auto refused = [&](const Sentence& why) -> ChosenBranch {
-        return {-1, {}, why.then(Sentence("choose one of %1", crossing.listed())).then(crossing.others())};
+        return {-1, {}, why.then(Sentence("choose one of %1", crossing.listed())).then(crossing.others()), {}};
     };
     if (candidates.empty()) return refused(Sentence("no branch is '%1'", text));
     const bool isOne = std::all_of(candidates.begin(), candidates.end(),
@@ -167,13 +168,19 @@ ChosenBranch selectBranch(const BranchCrossing& crossing, const std::string& tex
     const std::vector<Candidate> both = candidates;
     keepWithMotions(*crossing.system, choice.motions, true, candidates);
     const Candidate& chosen = candidates.empty() ? both.front() : candidates.front();
-    return {static_cast<int>(chosen.branch), chosen.v, {}};
+    ChosenBranch found{static_cast<int>(chosen.branch), chosen.v, {}, {}};
+    // Names of branches say senses relative to each other.
+    if (candidates.empty() && branchNames(*crossing.system, crossing.tangents)[chosen.branch].english() != text)
+        found.warning = Sentence("the motion goes on along '%1' in the other sense", text);
+    return found;
 }
 
 std::optional<ChosenBranch> requestedBranch(const std::vector<std::string>& requests, std::size_t number,
-                                            const BranchCrossing& crossing, int taken) {
+                                            const BranchCrossing& crossing, int taken,
+                                            std::vector<Sentence>& warnings) {
     if (number == 0 || number > requests.size() || !parseBranchChoice(requests[number - 1]).isGiven()) return {};
     ChosenBranch chosen = selectBranch(crossing, requests[number - 1]);
+    if (!chosen.warning.empty()) warnings.push_back(Sentence("at passage %1 %2", number, chosen.warning));
     if (chosen.branch >= 0 && chosen.branch == taken) return {};
     if (chosen.branch < 0) chosen.trouble = Sentence("at passage %1 %2", number, chosen.trouble);
     return chosen;

@@ -37,6 +37,7 @@ struct ChosenBranch {
     int branch = -1;  ///< from 0; −1: none
     VecX v;           ///< (nv)
     Sentence trouble;
+    Sentence warning;  ///< where the motion goes on in the other sense than the words that ask for the branch
 };
 
 /// The only branch of which `text` (see BranchChoice) is true; it must ask for something. A condition must hold a
@@ -44,9 +45,9 @@ struct ChosenBranch {
 ChosenBranch selectBranch(const BranchCrossing& crossing, const std::string& text);
 
 /// At passage `number` (from 1) of a run whose settings list `requests`: the branch that is asked for where it is not
-/// the one that the motion takes by itself (`taken`); nothing where it goes straight on.
+/// the one that the motion takes by itself (`taken`); nothing where it goes straight on. Adds what there is to be said.
 std::optional<ChosenBranch> requestedBranch(const std::vector<std::string>& requests, std::size_t number,
-                                            const BranchCrossing& crossing, int taken);
+                                            const BranchCrossing& crossing, int taken, std::vector<Sentence>& warnings);
 
 /// How to ask for branch `index` in a file: in words where they tell it from the others, else its number from 1.
 std::string branchRequest(const System& system, const std::vector<VecX>& tangents, std::size_t index);

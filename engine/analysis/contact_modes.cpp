@@ -24,7 +24,26 @@ std::vector<int> sidesOf(const std::vector<Met>& met, std::size_t count) {
     return sides;
 }
 
+/// Features of solids overlap at their ends. What rolls over an edge of radius r comes into the next one by as much too
+/// late, and by then the gap opens: at most by the speed times that over r.
+double rateOfTurningOn(const Workspace& w, const CompiledContact& contact) {
+    const auto a = w.spatialMarker(contact.a), b = w.spatialMarker(contact.b);
+    const double speed = (b.v - a.v - a.w.cross(b.p - a.p)).norm();
+    return speed * contact.shape.reach[1] / (contact.shape.firstRadius + contact.shape.secondRadius);
+}
+
 }  // namespace
+
+/// A gap between other features of two rounded solids than those that touch `before`.
+void Contacts::restBesideHeld(std::size_t k, const std::vector<ContactMode>& before, const Workspace& w) {
+    const GapShape& shape = system_->contacts[k].shape;
+    if (!shape.convex || isSlip(k) || before[k].holds() || shape.firstRadius + shape.secondRadius == 0) return;
+    for (std::size_t i = 0; i < before.size(); ++i) {
+        if (!before[i].holds() || isSlip(i) || system_->contacts[i].shape.convex != shape.convex) continue;
+        unresolvedRate_[k] = std::max(unresolvedRate_[k], rateOfTurningOn(w, system_->contacts[k]));
+        return;
+    }
+}
 
 std::unique_ptr<ContactProblem> Contacts::gather(ConstraintSolver& solver, Workspace& w, const VecX& v,
                                                  std::vector<Candidate>& candidates) {
@@ -48,6 +67,7 @@ std::unique_ptr<ContactProblem> Contacts::gather(ConstraintSolver& solver, Works
         const ContactState state = contactState(*system_, w, contact, here);
         const double rate = alongContact(*system_, contact, state, v.data());
         largestRate_[k] = std::max(largestRate_[k], std::abs(rate));
+        restBesideHeld(k, before, w);
         Candidate candidate;
         candidate.rows = {which.size()};
         candidate.fixed = std::abs(rate) > closeTo * restRate(k);

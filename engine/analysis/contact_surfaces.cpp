@@ -1,6 +1,7 @@
 // Surfaces that rub: their slip, its direction, and when it ends or begins.
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <utility>
 
 #include "engine/analysis/contacts.h"
@@ -35,6 +36,25 @@ void Contacts::takeAsRest(const ContactMargin& slip) {
     if (std::abs(slip.value) > mostOfRest * fastest) return;  // its direction has jumped, and it slips on
     for (std::size_t k = surface.first; k < surface.first + surface.count; ++k)
         unresolvedRate_[k] = std::max(unresolvedRate_[k], 2 * std::abs(slip.value) / system_->contacts[k].lever);
+}
+
+double Contacts::seenSlip(std::size_t j) const { return seenToMove * slipScale(j) / visible_; }
+
+bool Contacts::restWithMotors(ConstraintSolver& solver, Workspace& w, const VecX& v) {
+    bool any = false;
+    for (std::size_t j = 0; j < surfaces_.size(); ++j) {
+        const CompiledSurface& surface = system_->surfaces[j];
+        if (!surfaces_[j].slips || holdsAny(j) || slipOf(j, w, v).norm() > seenSlip(j) / 2) continue;
+        std::vector<std::size_t> which(surface.count);
+        std::iota(which.begin(), which.end(), surface.first);
+        const ContactProblem problem(*system_, solver, w, which, nears(which));
+        bool isFree = false;
+        for (std::size_t i = 0; i < which.size(); ++i) isFree = isFree || problem.moves(i);
+        if (isFree) continue;
+        surfaces_[j] = {};
+        any = true;
+    }
+    return any;
 }
 
 double Contacts::restSlip(std::size_t j) const {
@@ -147,7 +167,7 @@ void Contacts::addSurfaceMargins(const Workspace& w, const VecX& v, std::vector<
                            atForceBound * (force + bounds_[j]), 0});
         }
         if (drives) {  // a motor that rests will begin to move
-            const double begins = seenToMove * slipScale(j) / visible_;
+            const double begins = seenSlip(j);
             all.push_back({surface.first, ContactMargin::Kind::force, begins - slip.norm(), 0, begins / 2, 0});
         }
     }

@@ -176,6 +176,9 @@ class Contacts {
     void updateModes(ConstraintSolver& solver, Workspace& w, VecX& v, const std::vector<std::size_t>& broken);
     /// Slips that the shortest step takes through zero count as rest at the next updateModes().
     void takeAsRest(const ContactMargin& slip);
+    /// At a knot of a motor: what it has brought to rest, whatever is left of its rate, rubs no more. True where there
+    /// is some; `w` is of the constraints, factored in `solver`.
+    bool restWithMotors(ConstraintSolver& solver, Workspace& w, const VecX& v);
     /// Of a motion that is prescribed: every joint that moves slips, and none holds.
     void slipWith(const Workspace& w, const VecX& v);
 
@@ -238,7 +241,9 @@ class Contacts {
     /// that lag.
     double beginningSlip(std::size_t j) const;
     double slipScale(std::size_t j) const;  ///< what counts as one in its integral
-    bool holdsAny(std::size_t j) const;     ///< contact of surface j
+    void restBesideHeld(std::size_t k, const std::vector<ContactMode>& before, const Workspace& w);
+    double seenSlip(std::size_t j) const;  ///< with which a motor at rest has begun to move
+    bool holdsAny(std::size_t j) const;    ///< contact of surface j
     Vec3 slipOf(std::size_t j, const Workspace& w, const VecX& v) const;
     Vec3 frictionDirection(std::size_t j, const Vec3& slip) const;
     /// The slips of all surfaces with contacts in the problem.

@@ -66,6 +66,10 @@ class Dynamics {
     /// jumped, as its friction has no forces by Coulomb's law; "" where none did.
     std::string settle(double t, VecX& y, const std::vector<std::size_t>& broken);
     void takeAsRest(const ContactMargin& slip) { contacts_.takeAsRest(slip); }
+    /// After meetConstraints(): what motors have brought to rest rubs no more (Contacts::restWithMotors).
+    bool restWithMotors(const VecX& y) {
+        return contacts_.restWithMotors(solver_, workspace_, y.segment(system_->nq, system_->nv));
+    }
     /// From here on contacts are taken over whole steps, by contactStep() alone (contact_steps.h).
     void takeContactsByStep();
     bool takesContactsByStep() const { return steps_ != nullptr; }

@@ -208,7 +208,7 @@ class Follower {
         Passage& passage = results_.passages.back();
         const BranchCrossing crossing{results_.systemPointer(), t, q, v, passage.branches, passage.allBranches, true};
         const auto chosen = requestedBranch(settings_.passageBranches, results_.passages.size() - startPassages_,
-                                            crossing, passage.branchTaken);
+                                            crossing, passage.branchTaken, results_.outcome.warnings);
         if (!chosen) return false;
         if (chosen->branch < 0) return !fail(chosen->trouble);  // the motion has ended
         passage.branchTaken = chosen->branch;

@@ -142,7 +142,7 @@ void findModes(SmallMotions& l) {
     for (Eigen::Index i = 0; i < 2 * n; ++i) {
         const auto value = eigen.eigenvalues()[i];
         if (value.imag() < 0) continue;
-        l.modes.push_back({value, l.basis * eigen.eigenvectors().col(i).head(n)});
+        l.modes.push_back({withoutSigns(value), l.basis * eigen.eigenvectors().col(i).head(n)});
     }
     std::stable_sort(l.modes.begin(), l.modes.end(), [](const Mode& a, const Mode& b) {
         return std::pair(a.eigenvalue.imag(), -a.eigenvalue.real()) <
@@ -181,11 +181,13 @@ VecX descend(const SmallMotions& l, bool& balanced) {
 
 }  // namespace
 
+std::complex<double> withoutSigns(std::complex<double> value) { return {value.real() + 0.0, value.imag() + 0.0}; }
+
 double Mode::frequency() const { return eigenvalue.imag() / (2 * std::numbers::pi); }
 
 double Mode::damping() const {
     const double size = std::abs(eigenvalue);
-    return size > 0 ? -eigenvalue.real() / size : 0;
+    return size > 0 ? (0 - eigenvalue.real()) / size : 0;
 }
 
 Sentence whyNotLinear(const System& s) {

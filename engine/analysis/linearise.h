@@ -20,6 +20,9 @@ struct Mode {
     double damping() const;    ///< damping ratio, 1 when it does not oscillate; negative: grows
 };
 
+/// Zeros have no sign: −0 is 0.
+std::complex<double> withoutSigns(std::complex<double> value);
+
 /// The equations of linear modes about q, and their modes.
 struct SmallMotions {
     VecX q;                   ///< position (nq)

@@ -76,6 +76,11 @@ void error(Assembly& start, const Sentence& sentence) {
     start.issues.push_back({Issue::Severity::error, "", "run/branch", sentence, 0, 0});
 }
 
+void warn(Assembly& start, const Sentence& sentence) {
+    start.warnings.push_back(sentence);
+    start.issues.push_back({Issue::Severity::warning, "", "run/branch", sentence, 0, 0});
+}
+
 }  // namespace
 
 std::vector<Sentence> branchTexts(const System& s, const std::vector<VecX>& velocities) {
@@ -100,6 +105,7 @@ void chooseBranch(Assembly& start, const std::string& branch) {
         if (chosen.branch < 0) return error(start, Sentence("at the start %1", chosen.trouble));
         start.branches.taken = chosen.branch;
         (crossing.motors || energy > 0 ? start.v : start.restTangent) = std::move(chosen.v);
+        if (!chosen.warning.empty()) warn(start, Sentence("at the start %1", chosen.warning));
         return;
     }
     if (!start.branches.all || !start.branches.isolated || count == 0) return;
@@ -110,9 +116,7 @@ void chooseBranch(Assembly& start, const std::string& branch) {
             "the start is a singular position and its velocities lie on none of the %1 branches that cross there",
             count);
         if (start.branches.taken < 0) return error(start, between.then(choose));
-        const Sentence sentence = between.then(Sentence("the nearest one was taken")).then(choose);
-        start.warnings.push_back(sentence);
-        start.issues.push_back({Issue::Severity::warning, "", "run/branch", sentence, 0, 0});
+        warn(start, between.then(Sentence("the nearest one was taken")).then(choose));
     }
     if (energy == 0 && count > 1)
         start.issues.push_back({Issue::Severity::warning, "", "run/branch",

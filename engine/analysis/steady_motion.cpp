@@ -188,7 +188,7 @@ SteadyModes linearisedSteadyMotion(const Assembly& start) {
             ++result.zeros;
         } else if (value.imag() >= 0) {
             const Eigen::VectorXcd y = basis * eigen.eigenvectors().col(i);
-            result.modes.push_back({value, variation.displacementOf(y)});
+            result.modes.push_back({withoutSigns(value), variation.displacementOf(y)});
         }
     }
     std::stable_sort(result.modes.begin(), result.modes.end(), [](const Mode& a, const Mode& b) {

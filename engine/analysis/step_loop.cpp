@@ -183,8 +183,10 @@ bool StepLoop::accept(RunStep step) {
         beginMotion();
         stepper_.length().beginAfterKnot();
     }
-    if (isEvent) return meetEvent(step.end);
-    return !isMotorKnot || meetKnot();
+    if (isEvent && !meetEvent(step.end)) return false;
+    if (isMotorKnot && !isEvent && !meetKnot()) return false;
+    if (isMotorKnot && dynamics_.hasContactEvents()) restWithMotors();
+    return true;
 }
 
 void StepLoop::rememberTurns() {

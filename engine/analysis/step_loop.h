@@ -53,6 +53,7 @@ class StepLoop {
     void findFirstForces();
     /// Chooses what holds from `node` on, where contacts have broken or not; false: the run has ended.
     bool settle(DenseOutput::Node& node, const std::vector<std::size_t>& broken);
+    void restWithMotors();               ///< at the last node, a knot
     bool meetEvent(const StepEnd& end);  ///< at the last node: the motion goes on from there; false: the run has ended
     bool meetKnot();                     ///< of a motor, likewise
     struct Sources;

@@ -109,6 +109,15 @@ bool StepLoop::settleStart() {
     return true;
 }
 
+void StepLoop::restWithMotors() {
+    DenseOutput::Node node = motion_.last();
+    dynamics_.meetConstraints(node.t, node.y);
+    if (!dynamics_.restWithMotors(node.y)) return;
+    dynamics_.derivativeAfterProjection(node.t, node.y, node.dydt);
+    motion_.dense().restartFrom(std::move(node));
+    stepper_.locator().begin(motion_.last());
+}
+
 bool StepLoop::settle(DenseOutput::Node& node, const std::vector<std::size_t>& broken) {
     dynamics_.holdPieces(node.t + plan_.together());
     dynamics_.holdFormulas(node.t, node.y, node.dydt);

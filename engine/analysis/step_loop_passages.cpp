@@ -95,7 +95,8 @@ bool StepLoop::takeNamedBranch(double t, VecX y) {
     const VecX q = y.head(s.nq), v = y.segment(s.nq, s.nv);
     const bool isDriven = dynamics_.workspace().rate.norm() > 0;
     const BranchCrossing crossing{results_.systemPointer(), t, q, v, passage.branches, passage.allBranches, isDriven};
-    const auto chosen = requestedBranch(settings_.passageBranches, sightings_.count(), crossing, passage.branchTaken);
+    const auto chosen = requestedBranch(settings_.passageBranches, sightings_.count(), crossing, passage.branchTaken,
+                                        results_.outcome.warnings);
     if (!chosen) return false;
     if (chosen->branch < 0) {
         noWay_.why = chosen->trouble;

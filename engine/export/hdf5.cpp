@@ -1,5 +1,9 @@
 #include "engine/export/hdf5.h"
 
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
 #include <algorithm>
 #include <array>
 #include <fstream>
@@ -73,6 +77,37 @@ File create(const std::string& path) {
 }
 
 void startGrowing(File& file) { check(H5Fstart_swmr_write(file)); }
+
+void abandon(const File& file) {
+    void* descriptor = nullptr;
+    const int nowhere = ::open("/dev/null", O_RDWR | O_CLOEXEC);
+    if (nowhere >= 0 && H5Fget_vfd_handle(file, H5P_DEFAULT, &descriptor) >= 0)
+        ::dup2(nowhere, *static_cast<int*>(descriptor));
+    if (nowhere >= 0) ::close(nowhere);
+}
+
+File createInMemory() {
+    beQuiet();
+    const List access = accessList();
+    check(H5Pset_fapl_core(access, 65536, false));
+    return File(H5Fcreate("memory", H5F_ACC_TRUNC, H5P_DEFAULT, access));
+}
+
+std::size_t sizeOf(const File& file) {
+    hsize_t size = 0;
+    check(H5Fflush(file, H5F_SCOPE_LOCAL));
+    check(H5Fget_filesize(file, &size));
+    return size;
+}
+
+void reserve(const std::string& path, std::size_t bytes) {
+    const int file = ::open(path.c_str(), O_WRONLY | O_CLOEXEC);
+    struct stat status {};
+    const bool isThere = file >= 0 && ::fstat(file, &status) == 0 &&
+                         ::posix_fallocate(file, status.st_size, static_cast<off_t>(bytes)) == 0;
+    if (file >= 0) ::close(file);
+    if (!isThere) throw Failure();
+}
 
 File openToWrite(const std::string& path) { return File(H5Fopen(path.c_str(), H5F_ACC_RDWR, accessList())); }
 
@@ -221,19 +256,23 @@ void writeIntegers(hid_t parent, const char* name, const std::vector<std::int32_
     dataset.close();  // which writes what is still in its buffer
 }
 
-Table readTable(hid_t parent, const char* name) {
+Table readTable(hid_t parent, const char* name, std::size_t most) {
     const Dataset dataset = openDataset(parent, name);
     const Space space(H5Dget_space(dataset));
     std::array<hsize_t, 2> sizes{0, 1};
     const int dimensions = H5Sget_simple_extent_ndims(space);
     if (dimensions != 1 && dimensions != 2) throw Failure();
     check(H5Sget_simple_extent_dims(space, sizes.data(), nullptr));
+    const std::array<hsize_t, 2> first{0, 0};
+    sizes[0] = std::min<hsize_t>(sizes[0], most);
     const double bytes = 8.0 * static_cast<double>(sizes[0]) * static_cast<double>(sizes[1]);
     if (bytes > mostCompressed * static_cast<double>(H5Dget_storage_size(dataset)) + spare) throw Failure();
     Table table{sizes[0], sizes[1], {}};
     table.values.resize(table.rows * table.columns);
-    if (!table.values.empty())
-        check(H5Dread(dataset, H5T_NATIVE_DOUBLE, H5S_ALL, H5S_ALL, H5P_DEFAULT, table.values.data()));
+    if (table.values.empty()) return table;
+    const Space memory(H5Screate_simple(dimensions, sizes.data(), nullptr));
+    check(H5Sselect_hyperslab(space, H5S_SELECT_SET, first.data(), nullptr, sizes.data(), nullptr));
+    check(H5Dread(dataset, H5T_NATIVE_DOUBLE, memory, space, H5P_DEFAULT, table.values.data()));
     return table;
 }
 
@@ -264,6 +303,32 @@ void ByteSeries::append(const std::string& bytes) {
     check(H5Sselect_hyperslab(file, H5S_SELECT_SET, &first, nullptr, &added, nullptr));
     check(H5Dwrite(dataset_, H5T_NATIVE_UINT8, memory, file, H5P_DEFAULT, bytes.data()));
     size_ += bytes.size();
+}
+
+Counts::Counts(hid_t parent, const std::string& name, std::size_t count) {
+    const hsize_t size = count;
+    const Space space(H5Screate_simple(1, &size, nullptr));
+    const List making(H5Pcreate(H5P_DATASET_CREATE));
+    check(H5Pset_alloc_time(making, H5D_ALLOC_TIME_EARLY));
+    dataset_ = Dataset(H5Dcreate2(parent, name.c_str(), H5T_STD_I64LE, space, H5P_DEFAULT, making, H5P_DEFAULT));
+    set(std::vector<std::size_t>(count));
+}
+
+void Counts::set(const std::vector<std::size_t>& counts) {
+    const std::vector<std::int64_t> numbers(counts.begin(), counts.end());
+    check(H5Dwrite(dataset_, H5T_NATIVE_INT64, H5S_ALL, H5S_ALL, H5P_DEFAULT, numbers.data()));
+    check(H5Dflush(dataset_));
+}
+
+std::optional<std::vector<std::size_t>> readCounts(hid_t parent, const char* name, std::size_t count) {
+    if (!has(parent, name)) return std::nullopt;
+    const Dataset dataset = openDataset(parent, name);
+    std::vector<std::int64_t> numbers(count);
+    if (H5Sget_simple_extent_npoints(Space(H5Dget_space(dataset))) != static_cast<hssize_t>(count)) throw Failure();
+    check(H5Dread(dataset, H5T_NATIVE_INT64, H5S_ALL, H5S_ALL, H5P_DEFAULT, numbers.data()));
+    for (const std::int64_t number : numbers)
+        if (number < 0) throw Failure();
+    return std::vector<std::size_t>(numbers.begin(), numbers.end());
 }
 
 Series::Series(hid_t parent, const std::string& name, std::size_t columns, std::size_t chunk, int level,

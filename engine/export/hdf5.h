@@ -4,6 +4,7 @@
 #include <hdf5.h>
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -63,7 +64,15 @@ File create(const std::string& path);
 /// From now on readers may look at the file while it is written, and what was flushed is readable whatever happens to
 /// the writer; nothing but rows of series can be added.
 void startGrowing(File& file);
+/// Of a file that could not be written: what is not in it yet comes there no more, also not by closing it, which would
+/// mark it as whole.
+void abandon(const File& file);
 File openToWrite(const std::string& path);
+File createInMemory();  ///< gone when it is closed
+std::size_t sizeOf(const File& file);
+/// Makes the disk promise this many bytes behind the end of a file that is closed; what HDF5 does not use goes when it
+/// closes the file.
+void reserve(const std::string& path, std::size_t bytes);
 /// Opens a file to read that is finished, or one that its writer has not closed; then `isClosed` is false.
 File openToRead(const std::string& path, bool& isClosed);
 
@@ -95,7 +104,8 @@ struct Table {
     std::size_t rows = 0, columns = 0;
     std::vector<double> values;
 };
-Table readTable(hid_t parent, const char* name);
+/// `most`: rows at the beginning that are read, if there are more.
+Table readTable(hid_t parent, const char* name, std::size_t most = SIZE_MAX);
 
 std::string readBytes(hid_t parent, const char* name);  ///< of a ByteSeries
 
@@ -111,6 +121,19 @@ class ByteSeries {
     std::size_t size_ = 0;
 };
 
+/// Counts that lie where they are from the beginning: set(), as the last of all, tells what of the file is whole.
+class Counts {
+  public:
+    Counts(hid_t parent, const std::string& name, std::size_t count);
+    void set(const std::vector<std::size_t>& counts);
+    void close() { dataset_.close(); }
+
+  private:
+    Dataset dataset_;
+};
+/// Nothing: a file without them.
+std::optional<std::vector<std::size_t>> readCounts(hid_t parent, const char* name, std::size_t count);
+
 /// Rows of numbers that are added at the end, in compressed pieces of `chunk` rows.
 class Series {
   public:
@@ -123,6 +146,7 @@ class Series {
     void close();   ///< tells a failure, as the destructor cannot
     hid_t dataset() const { return dataset_; }
     std::size_t columns() const { return columns_; }
+    std::size_t rows() const { return rows_; }
 
   private:
     void write(const double* values, std::size_t rows);

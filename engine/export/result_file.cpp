@@ -5,6 +5,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <chrono>
 #include <utility>
@@ -23,6 +24,8 @@ namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
 
 constexpr std::chrono::milliseconds flushEvery{1000};
+constexpr int flushedAtMost = 10;           ///< what writing took lies this many times between two flushes
+constexpr std::size_t rowsTogether = 2048;  ///< rows that are whole at once
 
 /// The library does not say why; mostly there is no room.
 [[noreturn]] void cannotWrite(const fs::path& path) {
@@ -77,6 +80,7 @@ struct GrowingResultFile::Private {
     RunJournal journal;
     std::string noted;  ///< lines of the journal that wait for the next rows
     Clock::time_point flushed = Clock::now();
+    Clock::duration pause = flushEvery;
     bool isFinished = false;
 
     template <class Work>
@@ -84,6 +88,7 @@ struct GrowingResultFile::Private {
         try {
             work();
         } catch (const h5::Failure&) {
+            if (store) store->abandon();
             cannotWrite(part);
         }
     }
@@ -91,7 +96,7 @@ struct GrowingResultFile::Private {
         attempt([&] { store.emplace(part.string(), *system, level, true); });
         results.emplace(std::move(system));
     }
-    bool isDue() const { return stored == 0 || Clock::now() - flushed >= flushEvery; }
+    bool isDue() const { return stored == 0 || Clock::now() - flushed >= pause; }
     void note(const Results& soFar) {
         if (isDue()) noted += journal.news(soFar);
     }
@@ -100,13 +105,18 @@ struct GrowingResultFile::Private {
         if (isDue()) put();
     }
     void put() {
+        const Clock::time_point begun = Clock::now();
         attempt([&] {
-            store->append(*results, stored, results->size());
-            stored = results->size();
-            store->note(std::exchange(noted, {}));
-            store->flush();
+            do {
+                const std::size_t to = std::min((stored / rowsTogether + 1) * rowsTogether, results->size());
+                store->append(*results, stored, to);
+                store->note(std::exchange(noted, {}));
+                store->flush();
+                stored = to;
+            } while (stored < results->size());
         });
         flushed = Clock::now();
+        pause = std::max<Clock::duration>(flushEvery, flushedAtMost * (flushed - begun));
     }
 };
 

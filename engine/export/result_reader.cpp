@@ -163,10 +163,12 @@ void readFrames(hid_t file, Results& results) {
     if (!h5::has(file, "frames")) return;
     const System& system = results.system();
     const h5::Group group(H5Gopen2(file, "frames", H5P_DEFAULT));
-    const h5::Table times = h5::readTable(file, "time"), numbers = h5::readTable(group, "numbers");
+    const WholeRows whole = wholeRowsOf(file);
+    const std::size_t most = whole.frames;
+    const h5::Table times = h5::readTable(file, "time", most), numbers = h5::readTable(group, "numbers", most);
     const auto names = h5::readTexts(group, "number_names");
     if (names != storedNumberNames() || (numbers.rows > 0 && numbers.columns != names.size())) throw h5::Failure();
-    // While the file grows some of its lists may be longer than others.
+    // While a file grew that does not tell its whole rows some of its lists may be longer than others.
     std::size_t rows = std::min(times.rows, numbers.rows);
     std::vector<std::pair<VecX Frame::*, h5::Table>> vectors;
     for (const auto& vector : storedVectors()) {
@@ -174,17 +176,17 @@ void readFrames(hid_t file, Results& results) {
             if (!fits(system, vector.name, 0)) throw h5::Failure();
             continue;
         }
-        vectors.emplace_back(vector.member, h5::readTable(group, vector.name));
+        vectors.emplace_back(vector.member, h5::readTable(group, vector.name, most));
         if (!fits(system, vector.name, vectors.back().second.columns)) throw h5::Failure();
         rows = std::min(rows, vectors.back().second.rows);
     }
     h5::Table convergence;
     if (h5::has(group, "convergence")) {
-        convergence = h5::readTable(group, "convergence");
+        convergence = h5::readTable(group, "convergence", most);
         rows = std::min(rows, convergence.rows);
     }
     h5::Table touches;
-    if (h5::has(group, "touches")) touches = h5::readTable(group, "touches");
+    if (h5::has(group, "touches")) touches = h5::readTable(group, "touches", whole.touches);
     if (touches.rows > 0 && touches.columns != touchColumns) throw h5::Failure();
     std::size_t next = 0;  // touch
     for (std::size_t i = 0; i < rows; ++i) {
@@ -334,10 +336,11 @@ ChannelDifference compareChannels(const fs::path& path, const Results& results) 
         ChannelDifference difference;
         if (!h5::has(file, "channels")) return difference;
         const h5::Group channels(H5Gopen2(file, "channels", H5P_DEFAULT));
+        const std::size_t most = std::min(results.size(), wholeRowsOf(file).lists);
         for (std::size_t k = 0; k < results.channels().size(); ++k) {
             const auto& info = results.channels()[k];
             const std::string place = h5::linkName(info.element) + "/" + h5::linkName(info.quantity);
-            const h5::Table stored = h5::readTable(channels, place.c_str());
+            const h5::Table stored = h5::readTable(channels, place.c_str(), most);
             const auto computed = results.series(static_cast<int>(k));
             ++difference.channels;
             for (std::size_t i = 0; i < std::min(stored.rows, computed.size()); ++i) {

@@ -14,6 +14,8 @@ namespace zwang {
 namespace {
 
 constexpr std::size_t framesTogether = 2048;  ///< frames whose channels are evaluated and written at once
+constexpr const char* wholeRowsName = "whole_rows";
+constexpr std::size_t roomOfLinks = 65536;  ///< bytes that an end takes in a file besides itself
 
 struct StoredNumber {
     const char* name;
@@ -131,6 +133,29 @@ void appendTouch(std::size_t row, const GroupTouch& touch, std::vector<double>& 
         numbers.insert(numbers.end(), vector->begin(), vector->end());
 }
 
+/// Everything that is known at the end of a run.
+void writeEnd(hid_t file, const Results& results, const StoredSensitivities* sensitivities) {
+    const h5::Group passages = h5::makeGroup(file, "passages");
+    for (std::size_t i = 0; i < results.passages.size(); ++i)
+        writePassage(h5::makeGroup(passages, std::to_string(i + 1)), results.passages[i]);
+    std::vector<double> misses, uncertain;
+    for (const auto& miss : results.nearMisses) misses.insert(misses.end(), {miss.time, miss.distance});
+    for (const auto& interval : results.uncertain) uncertain.insert(uncertain.end(), {interval.from, interval.to});
+    h5::writeNumbers(file, "near_misses", misses, 2);
+    h5::writeNumbers(file, "uncertain_intervals", uncertain, 2);
+    writeEvents(h5::makeGroup(file, "events"), results.events);
+    writeStatistics(h5::makeGroup(file, "statistics"), results.statistics);
+    h5::writeText(file, "summary", summaryText(results));
+    if (sensitivities) storeSensitivities(file, *sensitivities);
+    // Last: a file with an outcome is complete.
+    const h5::Group outcome = h5::makeGroup(file, "outcome");
+    writeSentence(outcome, results.outcome.sentence);
+    h5::writeAttribute(outcome, "element", results.outcome.element);
+    h5::writeAttribute(outcome, "time", results.outcome.time);
+    writeSentences(outcome, "warnings", results.outcome.warnings);
+    h5::writeAttribute(outcome, "status", std::string(toString(results.outcome.status)));
+}
+
 }  // namespace
 
 const std::vector<StoredVector>& storedVectors() {
@@ -155,6 +180,11 @@ std::vector<double> storedNumbers(const Frame& frame) {
 
 void setStoredNumbers(Frame& frame, const double* numbers) {
     for (const auto& number : numberTable) number.set(frame, *numbers++);
+}
+
+WholeRows wholeRowsOf(hid_t file) {
+    const auto counts = h5::readCounts(file, wholeRowsName, 3);
+    return counts ? WholeRows{(*counts)[0], (*counts)[1], (*counts)[2]} : WholeRows();
 }
 
 RunStore::RunStore(std::string path, const System& system, int level, bool growing)
@@ -251,6 +281,55 @@ void RunStore::appendBodies(const Results& results, std::size_t first, std::size
     }
 }
 
+/// Channels and bodies follow from the frames and are many long lists. A growing file cannot use again what a piece of
+/// a list leaves that has changed: rows wait until they are as many as the last pieces have, so that of each at most as
+/// much is left behind as it has in the end.
+void RunStore::appendLists(const Results& results, std::size_t last) {
+    if (growing_ && last - listed_ < listed_ % chunk_) return;
+    for (std::size_t from = listed_; from < last; from = listed_) {
+        const std::size_t to = std::min(from + framesTogether, last), rows = to - from;
+        appendBodies(results, from, to);
+        const auto table = results.table(all_, from, to);
+        std::vector<double> column(rows);
+        for (std::size_t k = 0; k < all_.size(); ++k) {
+            for (std::size_t i = 0; i < rows; ++i) column[i] = table[i * all_.size() + k];
+            channels_[k].append(column.data(), rows);
+        }
+        listed_ = to;
+    }
+}
+
+void RunStore::appendFrames(const Results& results, std::size_t from, std::size_t to) {
+    const std::size_t rows = to - from;
+    std::vector<double> numbers;
+    for (std::size_t i = from; i < to; ++i) numbers.push_back(results.frame(i).time);
+    time_[0].append(numbers.data(), rows);
+    numbers.clear();
+    for (std::size_t i = from; i < to; ++i)
+        for (const double number : storedNumbers(results.frame(i))) numbers.push_back(number);
+    numbers_[0].append(numbers.data(), rows);
+    // A vector of another size than at the start has no place here and is a row of NaN.
+    const auto appendRows = [&](h5::Series& series, const auto& of) {
+        numbers.assign(rows * series.columns(), std::nan(""));
+        for (std::size_t i = from; i < to; ++i)
+            if (const auto& row = of(results.frame(i)); static_cast<std::size_t>(row.size()) == series.columns())
+                std::copy(row.begin(), row.end(), numbers.begin() + long((i - from) * series.columns()));
+        series.append(numbers.data(), rows);
+    };
+    std::size_t next = 0;
+    for (const auto& vector : storedVectors())
+        if ((results.frame(0).*vector.member).size() > 0)
+            appendRows(vectors_[next++], [&](const Frame& f) -> const VecX& { return f.*vector.member; });
+    for (auto& series : touches_) {
+        numbers.clear();
+        for (std::size_t i = from; i < to; ++i)
+            for (const GroupTouch& touch : results.frame(i).touches) appendTouch(i, touch, numbers);
+        series.append(numbers.data(), numbers.size() / touchColumns);
+    }
+    for (auto& series : convergence_)
+        appendRows(series, [](const Frame& f) -> const std::vector<double>& { return f.convergence; });
+}
+
 void RunStore::append(const Results& results, std::size_t first, std::size_t last, ExportProgress* progress) {
     if (first >= last) return;
     if (!std::exchange(isLaidOut_, true)) {
@@ -259,45 +338,15 @@ void RunStore::append(const Results& results, std::size_t first, std::size_t las
         makeBodies(results.system());
         if (growing_) {
             journal_.emplace_back(file_, "journal");
+            whole_.emplace(file_, wholeRowsName, 3);
             h5::startGrowing(file_);
         }
     }
     for (std::size_t from = first; from < last; from += framesTogether) {
         if (progress) progress->at(from);
-        const std::size_t to = std::min(from + framesTogether, last), rows = to - from;
-        std::vector<double> numbers, column(rows);
-        for (std::size_t i = from; i < to; ++i) numbers.push_back(results.frame(i).time);
-        time_[0].append(numbers.data(), rows);
-        numbers.clear();
-        for (std::size_t i = from; i < to; ++i)
-            for (const double number : storedNumbers(results.frame(i))) numbers.push_back(number);
-        numbers_[0].append(numbers.data(), rows);
-        // A vector of another size than at the start has no place here and is a row of NaN.
-        const auto appendRows = [&](h5::Series& series, const auto& of) {
-            numbers.assign(rows * series.columns(), std::nan(""));
-            for (std::size_t i = from; i < to; ++i)
-                if (const auto& row = of(results.frame(i)); static_cast<std::size_t>(row.size()) == series.columns())
-                    std::copy(row.begin(), row.end(), numbers.begin() + long((i - from) * series.columns()));
-            series.append(numbers.data(), rows);
-        };
-        std::size_t next = 0;
-        for (const auto& vector : storedVectors())
-            if ((results.frame(0).*vector.member).size() > 0)
-                appendRows(vectors_[next++], [&](const Frame& f) -> const VecX& { return f.*vector.member; });
-        for (auto& series : touches_) {
-            numbers.clear();
-            for (std::size_t i = from; i < to; ++i)
-                for (const GroupTouch& touch : results.frame(i).touches) appendTouch(i, touch, numbers);
-            series.append(numbers.data(), numbers.size() / touchColumns);
-        }
-        for (auto& series : convergence_)
-            appendRows(series, [](const Frame& f) -> const std::vector<double>& { return f.convergence; });
-        appendBodies(results, from, to);
-        const auto table = results.table(all_, from, to);
-        for (std::size_t k = 0; k < all_.size(); ++k) {
-            for (std::size_t i = 0; i < rows; ++i) column[i] = table[i * all_.size() + k];
-            channels_[k].append(column.data(), rows);
-        }
+        const std::size_t to = std::min(from + framesTogether, last);
+        appendFrames(results, from, to);
+        appendLists(results, to);
     }
 }
 
@@ -305,9 +354,12 @@ void RunStore::note(const std::string& lines) {
     for (auto& journal : journal_) journal.append(lines);
 }
 
-void RunStore::flush() { h5::check(H5Fflush(file_, H5F_SCOPE_LOCAL)); }
+void RunStore::flush() {
+    h5::check(H5Fflush(file_, H5F_SCOPE_LOCAL));
+    if (whole_) whole_->set({time_[0].rows(), touches_.empty() ? 0 : touches_[0].rows(), listed_});
+}
 
-void RunStore::finish(const Results& results, const StoredSensitivities* sensitivities) {
+void RunStore::closeSeries() {
     for (auto* list : {&time_, &numbers_, &vectors_, &channels_, &convergence_, &touches_})
         for (auto& series : *list) series.finish();
     for (auto& body : bodies_)
@@ -321,30 +373,26 @@ void RunStore::finish(const Results& results, const StoredSensitivities* sensiti
     bodies_.clear();
     for (auto& journal : journal_) journal.close();
     journal_.clear();
-    if (growing_) {  // as long as it grows nothing new can be made in it
+    if (whole_) whole_->close();
+    whole_.reset();
+}
+
+void RunStore::finish(const Results& results, const StoredSensitivities* sensitivities) {
+    const bool hasGrown = std::exchange(growing_, false);
+    if (isLaidOut_) appendLists(results, results.size());
+    closeSeries();
+    if (hasGrown) {  // as long as it grows nothing new can be made in it
+        h5::File end = h5::createInMemory();
+        writeEnd(end, results, sensitivities);
+        const std::size_t size = h5::sizeOf(end);
         file_.close();
+        // Where links to what is new do not find it nothing can be read: on a full disk the end is not begun.
+        h5::reserve(path_, 2 * size + roomOfLinks);
         file_ = h5::openToWrite(path_);
-        if (h5::has(file_, "journal")) h5::check(H5Ldelete(file_, "journal", H5P_DEFAULT));
+        for (const char* name : {"journal", wholeRowsName})
+            if (h5::has(file_, name)) h5::check(H5Ldelete(file_, name, H5P_DEFAULT));
     }
-    const h5::Group passages = h5::makeGroup(file_, "passages");
-    for (std::size_t i = 0; i < results.passages.size(); ++i)
-        writePassage(h5::makeGroup(passages, std::to_string(i + 1)), results.passages[i]);
-    std::vector<double> misses, uncertain;
-    for (const auto& miss : results.nearMisses) misses.insert(misses.end(), {miss.time, miss.distance});
-    for (const auto& interval : results.uncertain) uncertain.insert(uncertain.end(), {interval.from, interval.to});
-    h5::writeNumbers(file_, "near_misses", misses, 2);
-    h5::writeNumbers(file_, "uncertain_intervals", uncertain, 2);
-    writeEvents(h5::makeGroup(file_, "events"), results.events);
-    writeStatistics(h5::makeGroup(file_, "statistics"), results.statistics);
-    h5::writeText(file_, "summary", summaryText(results));
-    if (sensitivities) storeSensitivities(file_, *sensitivities);
-    // Last: a file with an outcome is complete.
-    const h5::Group outcome = h5::makeGroup(file_, "outcome");
-    writeSentence(outcome, results.outcome.sentence);
-    h5::writeAttribute(outcome, "element", results.outcome.element);
-    h5::writeAttribute(outcome, "time", results.outcome.time);
-    writeSentences(outcome, "warnings", results.outcome.warnings);
-    h5::writeAttribute(outcome, "status", std::string(toString(results.outcome.status)));
+    writeEnd(file_, results, sensitivities);
     flush();
     file_.close();
 }

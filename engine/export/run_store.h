@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -31,6 +32,14 @@ void setStoredNumbers(Frame& frame, const double* numbers);
 /// Of /frames/touches, a row a GroupTouch: the row of its frame, group, first and second shape, place, normal, force.
 inline constexpr std::size_t touchColumns = 13;
 
+/// Of a growing file the counts of rows that were written to their end: of /time and /frames, of /frames/touches, and
+/// of /channels and /bodies. What follows them may lack anything, as a full disk leaves it.
+struct WholeRows {
+    std::size_t frames = SIZE_MAX, touches = SIZE_MAX, lists = SIZE_MAX;
+};
+/// Of a file that does not grow everything. Throws h5::Failure.
+WholeRows wholeRowsOf(hid_t file);
+
 /// Writes one run into a file of its own. Every function throws h5::Failure.
 class RunStore {
   public:
@@ -41,7 +50,12 @@ class RunStore {
     void append(const Results& results, std::size_t first, std::size_t last, ExportProgress* progress = nullptr);
     /// Notes what a growing run has found (run_journal.h); not before its first frames.
     void note(const std::string& lines);
+    /// What was appended is in the file; of a growing one, its rows are whole.
     void flush();
+    /// After a failure: leaves the file as the last flush() has made it.
+    void abandon() {
+        if (file_) h5::abandon(file_);
+    }
     /// Everything that is known at the end, and closes the file. `sensitivities` may be null.
     void finish(const Results& results, const StoredSensitivities* sensitivities = nullptr);
 
@@ -54,19 +68,24 @@ class RunStore {
     void makeFrames(const Frame& frame, bool hasGroups);
     void makeChannels(const Results& results);
     void makeBodies(const System& system);
+    void appendFrames(const Results& results, std::size_t first, std::size_t last);
     void appendBodies(const Results& results, std::size_t first, std::size_t last);
+    void appendLists(const Results& results, std::size_t last);
+    void closeSeries();
     h5::Series series(hid_t parent, const std::string& name, std::size_t columns) const;
 
     std::string path_;
     int level_;
     bool growing_, isLaidOut_ = false;
-    std::size_t chunk_;  ///< rows
+    std::size_t chunk_;       ///< rows
+    std::size_t listed_ = 0;  ///< rows of channels and bodies
     h5::File file_;
     std::unique_ptr<h5::ChunkWriter> writer_;  ///< of files that are written at once
     std::vector<h5::Series> time_, numbers_, vectors_, channels_, convergence_;
     std::vector<h5::Series> touches_;  ///< one where contact groups have some
     std::vector<Body> bodies_;
     std::vector<h5::ByteSeries> journal_;  ///< one while it grows
+    std::optional<h5::Counts> whole_;      ///< while it grows
     std::vector<int> all_;                 ///< channels
 };
 

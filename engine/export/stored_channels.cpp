@@ -32,13 +32,15 @@ StoredChannels readStoredChannels(const std::filesystem::path& path) {
         if (!h5::has(file, "channels"))
             refuse(Sentence("%1 holds no curves: its run was not written to its end", path.string()));
         StoredChannels stored;
-        stored.time = h5::readTable(file, "time").values;
+        const WholeRows whole = wholeRowsOf(file);
+        const std::size_t most = std::min(whole.frames, whole.lists);
+        stored.time = h5::readTable(file, "time", most).values;
         const h5::Group channels(H5Gopen2(file, "channels", H5P_DEFAULT));
         for (const auto& element : h5::namesIn(channels)) {
             const h5::Group group(H5Gopen2(channels, element.c_str(), H5P_DEFAULT));
             for (const auto& quantity : h5::namesIn(group)) {
                 const h5::Dataset data = h5::openDataset(group, quantity.c_str());
-                auto values = h5::readTable(group, quantity.c_str()).values;
+                auto values = h5::readTable(group, quantity.c_str(), most).values;
                 if (values.size() < stored.time.size()) throw h5::Failure();
                 stored.channels.push_back({element, quantity, h5::textAttribute(data, "unit"), std::move(values)});
             }

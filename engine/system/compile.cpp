@@ -48,6 +48,7 @@ struct Reader : LawReader<double> {
     CompiledMarker marker(const MarkerRef& reference) const override { return compileMarker(s, reference); }
     int body(const BodyRef& reference) const override { return s.bodyIndex(reference.body); }
     const Model& model() const override { return *s.model; }
+    const VecX& drawn() const override { return s.qDesign; }
     std::size_t followTurn(const CompiledMarker& a, const CompiledMarker& b, const double& start) override {
         if (s.space == Space::planar) return 0;
         s.turns.push_back({a, b, start});

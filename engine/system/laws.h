@@ -40,7 +40,10 @@ class LawReader {
     virtual MarkerOf<T> marker(const MarkerRef& reference) const = 0;
     virtual int body(const BodyRef& reference) const = 0;
     virtual const Model& model() const = 0;
+    virtual const VecX& drawn() const = 0;  ///< positions
     virtual std::size_t followTurn(const MarkerOf<T>& a, const MarkerOf<T>& b, const T& start) = 0;
+    /// Of a body of the plane, or of the ground.
+    double drawnAngle(int body) const { return body < 0 ? 0 : drawn()[3 * body + 2]; }
     std::size_t takeSides(std::size_t count) { return std::exchange(sides_, sides_ + count); }
     template <std::size_t N>
     spatial::Vec<T> vector(const std::array<Quantity, N>& q) const {

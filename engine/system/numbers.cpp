@@ -200,6 +200,7 @@ class Differentiator {
         MarkerOf<T> marker(const MarkerRef& reference) const override { return owner.marker(reference); }
         int body(const BodyRef& reference) const override { return owner.s_.bodyIndex(reference.body); }
         const Model& model() const override { return owner.model_; }
+        const VecX& drawn() const override { return owner.s_.qDesign; }
         std::size_t followTurn(const MarkerOf<T>&, const MarkerOf<T>&, const T&) override {
             return owner.s_.space == Space::planar ? 0 : turns++;
         }

@@ -5189,6 +5189,10 @@
         <translation>没有分支符合“%1”</translation>
     </message>
     <message>
+        <source>the motion goes on along &apos;%1&apos; in the other sense</source>
+        <translation>运动沿“%1”的相反方向继续</translation>
+    </message>
+    <message>
         <source>more than one branch is &apos;%1&apos;</source>
         <translation>有多个分支符合“%1”</translation>
     </message>

@@ -1,5 +1,5 @@
-// Where bodies of the plane are does not depend on how many turns their drawn angles count: joints that keep an angle
-// and joints that measure their constants in the drawing hold the bodies as they are drawn.
+// Where bodies of the plane are does not depend on how many turns their drawn angles count: joints that keep an angle,
+// bushings, and joints that measure their constants in the drawing hold the bodies as they are drawn.
 #include <QtTest>
 #include <cmath>
 #include <random>
@@ -46,10 +46,10 @@ class RandomMechanism {
                       text(link.y) + R"(], "angle": )" + text(link.angle + 2 * M_PI * turns[i]) + R"(, "markers": [)" +
                       link.markers + "]}";
         }
-        return fromParts(
-            R"("space": "planar", "ground": {"markers": [)" + links_[0].markers + R"(]}, "bodies": [)" + bodies +
-            R"(], "joints": [)" + joints_ +
-            R"(], "forces": [{"type": "gravity", "name": "gravity"}], "run": {"end": 0.3, "output_step": 0.05, "integrator": "fehlberg78", "rtol": 1e-11,
+        return fromParts(R"("space": "planar", "ground": {"markers": [)" + links_[0].markers + R"(]}, "bodies": [)" +
+                         bodies + R"(], "joints": [)" + joints_ +
+                         R"(], "forces": [{"type": "gravity", "name": "gravity"})" + forces_ +
+                         R"(], "run": {"end": 0.3, "output_step": 0.05, "integrator": "fehlberg78", "rtol": 1e-11,
                          "atol": 1e-11})");
     }
     std::vector<int> someTurns() {
@@ -78,6 +78,11 @@ class RandomMechanism {
         const std::string a = marker(first, x, y, direction),
                           b = marker(second, x + way * std::cos(direction), y + way * std::sin(direction), direction);
         const std::string ends = R"(", "first": ")" + a + R"(", "second": ")" + b + "\"";
+        if (kind == "bushing") {
+            forces_ += R"(, {"type": "bushing", "name": "bush)" + ends +
+                       R"(, "stiffness": [900, 700], "damping": [3, 2], "turn_stiffness": [50], "turn_damping": [1]})";
+            return;
+        }
         const auto add = [&](const std::string& type, const std::string& more) {
             joints_ += std::string(joints_.empty() ? "" : ", ") + "{\"type\": \"" + type + "\", \"name\": \"j" +
                        std::to_string(second) + type + ends + more + "}";
@@ -90,7 +95,7 @@ class RandomMechanism {
 
     std::mt19937 random_;
     std::vector<Drawn> links_;
-    std::string joints_;
+    std::string joints_, forces_;
     int markers_ = 0;
 };
 
@@ -118,7 +123,7 @@ class DrawnTurnsTest : public QObject {
     void theMotionIsTheSame_data() {
         QTest::addColumn<bool>("closed");
         QTest::addColumn<QString>("kind");
-        for (const char* kind : {"weld", "prismatic", "revolute", "coupler"})
+        for (const char* kind : {"weld", "prismatic", "bushing", "revolute", "coupler"})
             for (const bool closed : {false, true})
                 QTest::addRow("%s, %s", kind, closed ? "loop" : "chain") << closed << kind;
     }

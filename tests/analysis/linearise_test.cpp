@@ -103,6 +103,7 @@ class LineariseTest : public QObject {
         const double exact = std::sqrt(1.5 * 9.81);
         QVERIFY(std::abs(small.modes[0].eigenvalue.imag() - exact) < 1e-12);
         QVERIFY(std::abs(small.modes[0].eigenvalue.real()) < 1e-12);
+        QVERIFY(small.modes[0].damping() != 0 || !std::signbit(small.modes[0].damping()));
     }
     void indifferent_data() {
         QTest::addColumn<QString>("damping");

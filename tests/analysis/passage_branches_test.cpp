@@ -168,6 +168,53 @@ class PassageBranchesTest : public QObject {
         QVERIFY(sign * chosen.v[slider] > 0.1);
     }
 
+    /// Words that ask for the sense in which the motion does not go on are told, other words are not.
+    void otherSenseIsTold_data() {
+        QTest::addColumn<QString>("integrator");
+        QTest::addColumn<double>("rodInertia");
+        QTest::addColumn<QString>("second");
+        // At 13/12 m l^2 the folded motion meets the sliding branch at right angles.
+        for (const char* integrator : {"dopri5", "radau5", "rk4"})
+            for (const double inertia : {0.5, 6.5, 9.0})
+                for (const char* second : {"slider +x", "slider -x"})
+                    QTest::addRow("%s, %g, %s", integrator, inertia, second) << integrator << inertia << second;
+    }
+    void otherSenseIsTold() {
+        QFETCH(QString, integrator);
+        QFETCH(double, rodInertia);
+        QFETCH(QString, second);
+        Model model = example("paper4-slider-crank-a");
+        std::get<PlanarBody>(model.bodies[1]).inertia = rodInertia;
+        model.run.end = 2;
+        model.run.integrator.key = integrator.toStdString();
+        model.run.passageBranches = {"slider at rest", second.toStdString()};
+        const Results results = simulate(model);
+        QVERIFY(results.passages.size() >= 2 && results.passages[1].branchTaken == 1);
+        const auto& warnings = results.outcome.warnings;
+        const bool isTold = std::any_of(warnings.begin(), warnings.end(), [&](const Sentence& warning) {
+            return warning.english() ==
+                   "at passage 2 the motion goes on along '" + second.toStdString() + "' in the other sense";
+        });
+        const double speed = results.valueAt(results.channelIndex("slider.vx"), results.passages[1].time + 0.01);
+        QVERIFY(std::abs(speed) > 0.5);
+        QCOMPARE(isTold, (speed > 0) != second.contains('+'));
+        if (rodInertia == 6.5) QVERIFY(!isTold);
+    }
+
+    /// Names of branches, as they are listed and clicked at, say senses relative to each other.
+    void listedNamesAskForNoSense() {
+        Model model = example("paper4-slider-crank-a");
+        model.run.end = 3;
+        const Results straight = simulate(model);
+        model.run.passageBranches.clear();
+        for (const Passage& passage : straight.passages)
+            model.run.passageBranches.push_back(
+                branchRequest(straight.system(), passage.branches, static_cast<std::size_t>(passage.branchTaken)));
+        QVERIFY(model.run.passageBranches.size() > 2);
+        const Results same = simulate(model);
+        QVERIFY2(same.outcome.status == Outcome::Status::completed, same.outcome.sentence.english().c_str());
+    }
+
     void kinematicsTurnsToo() {
         Model model = drivenParallelogram();
         const Results straight = kinematics(model);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/elements/forces/force_law.h"
+#include "engine/math/whole_turns.h"
 
 namespace zwang {
 
@@ -33,8 +34,8 @@ spatial::Vec<T> torqueOf(const spatial::Vec<T>& turn, const spatial::Vec<T>& x) 
 }
 
 /// A rubber bush between two markers, in the axes of the first: force −K d − C ḋ, torque −K_t φ − C_t ω with d from the
-/// first marker to the second and φ the vector of the rotation between them (up to half a turn). Unloaded where the
-/// markers meet.
+/// first marker to the second and φ the vector of the rotation between them (up to half a turn; in the plane up to half
+/// a turn in the drawing, whence it is counted on). Unloaded where the markers meet.
 template <int N>
 struct Bushing : BetweenMarkers {
     static constexpr TypeInfo info{"bushing", "Bushing",
@@ -73,6 +74,9 @@ struct Bushing : BetweenMarkers {
                 turnStiffness[i + 3 - turns] = read(s.turnStiffness[static_cast<std::size_t>(i)]);
                 turnDamping[i + 3 - turns] = read(s.turnDamping[static_cast<std::size_t>(i)]);
             }
+            if constexpr (N == 2)
+                b.angle -=
+                    T(wholeTurns(read.drawnAngle(b.body) + plain(b.angle) - read.drawnAngle(a.body) - plain(a.angle)));
         }
         template <class U>
         explicit Law(const Law<U>& other) : LawBase<T>(other) {}
