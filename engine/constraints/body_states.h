@@ -99,15 +99,20 @@ struct BodyState : Turning<T> {
     Vec<T> r = Vec<T>::Zero(), v = Vec<T>::Zero(), w = Vec<T>::Zero(), wBody = Vec<T>::Zero();
 };
 
+/// What is fixed to the body and has the world axes u there.
+template <class T>
+Vec<T> turning(const BodyState<T>& k, const Vec3& u) {
+    return {changing(u[0], u[2], k.turn[1], -u[1], k.turn[2]), changing(u[1], u[0], k.turn[2], -u[2], k.turn[0]),
+            changing(u[2], u[1], k.turn[0], -u[0], k.turn[1])};
+}
+
 /// World axes of what is `local` in those of the body.
 template <class T>
 Vec<T> turned(const BodyState<T>& k, const Vec<T>& local) {
     if constexpr (std::is_same_v<T, double>) {
         return k.R * local;
     } else {
-        const Vec3 u = k.plainR * Vec3(plain(local[0]), plain(local[1]), plain(local[2]));
-        Vec<T> v(changing(u[0], u[2], k.turn[1], -u[1], k.turn[2]), changing(u[1], u[0], k.turn[2], -u[2], k.turn[0]),
-                 changing(u[2], u[1], k.turn[0], -u[0], k.turn[1]));
+        Vec<T> v = turning<T>(k, k.plainR * Vec3(plain(local[0]), plain(local[1]), plain(local[2])));
         for (int j = 0; j < 3; ++j)
             if (!isConstant(local[j]))
                 for (int i = 0; i < 3; ++i) v[i] = changing(v[i], k.plainR(i, j), local[j]);
@@ -156,7 +161,7 @@ void setPositions(BodyState<T>& k, const T* q) {
             return changing(changing(changing(0, two * byW, q[3], two * byX, q[4]), two * byY, q[5]), two * byZ, q[6]);
         };
         k.turn = Vec<T>(turn(-x, w, -z, y), turn(-y, z, w, -x), turn(-z, -y, x, w));
-        k.R = turned<T>(k, Mat<T>(Mat<T>::Identity()));
+        for (int i = 0; i < 3; ++i) k.R.col(i) = turning<T>(k, k.plainR.col(i));
     }
 }
 /// At v = (velocity of the centre of mass, ω in body axes); needs setPositions().
@@ -167,13 +172,18 @@ void setVelocities(BodyState<T>& k, const T* v) {
     k.w = turned<T>(k, k.wBody);
 }
 
+/// A marker at `local` from the centre of mass, in body axes, without its axes.
+template <class T>
+void placeOrigin(const BodyState<T>& k, const Vec<T>& local, MarkerState<T>& m) {
+    m.R = k.R;
+    m.r = turned<T>(k, local);
+    m.p = k.r + m.r;
+}
 /// A marker at `local` from the centre of mass with these axes, both in body axes.
 template <class T>
 void placeMarker(const BodyState<T>& k, const Vec<T>& local, const Mat<T>& axes, MarkerState<T>& m) {
-    m.R = k.R;
+    placeOrigin(k, local, m);
     m.axes = turned<T>(k, axes);
-    m.r = turned<T>(k, local);
-    m.p = k.r + m.r;
 }
 /// Its velocities; needs placeMarker().
 template <class T>

@@ -14,45 +14,47 @@ namespace zwang {
 /// What was computed, operation by operation. Belongs to one thread; keeps its memory.
 class Tape {
   public:
-    /// What an operation depends on, and its derivative; an index below 0 is a constant.
-    struct Operand {
-        int index;
-        double by;
+    /// Of two operands and the derivatives by them; one that is constant counts as the operation itself, whose weight
+    /// is no longer looked at when it goes there. What has more operands takes several, of which the last is the
+    /// result and every one but the first `joins` the one before it.
+    struct Operation {
+        int a, b;
+        int joins;
+        double byA, byB;
     };
 
     std::size_t size() const { return size_; }
     /// Forgets everything after the first `size` operations.
     void rewind(std::size_t size) { size_ = size; }
-    template <class... Operands>
-    int push(const Operands&... operands) {
-        if (size_ + 1 >= begins_.size()) begins_.resize(2 * size_ + 1024);
-        std::size_t end = begins_[size_];
-        if (end + sizeof...(operands) > operands_.size()) operands_.resize(2 * end + 4096);
-        [[maybe_unused]] const auto add = [&](const Operand& operand) {
-            if (operand.index >= 0) operands_[end++] = operand;
-        };
-        (add(operands), ...);
-        begins_[++size_] = end;
-        return static_cast<int>(size_ - 1);
+    /// An input.
+    int push() { return push(-1, 0, -1, 0); }
+    /// An index below 0 is a constant; `joins`: two more operands of the last operation.
+    int push(int a, double byA, int b, double byB, bool joins = false) {
+        if (size_ == operations_.size()) grow();
+        const int self = static_cast<int>(size_);
+        operations_[size_++] = {a < 0 ? self : a, b < 0 ? self : b, joins, byA, byB};
+        return self;
     }
     /// Starts a sweep: every weight is zero.
     void begin() { highest_ = -1; }
     /// Adds to the weight of a result before the sweep; constants (index −1) have none.
     void seed(int index, double weight) {
         if (index < 0) return;
-        if (index > highest_) {
-            if (weights_.size() < begins_.size()) weights_.resize(begins_.size());
-            std::fill(weights_.begin() + (highest_ + 1), weights_.begin() + (index + 1), 0.0);
-            highest_ = index;
-        }
+        if (index > highest_) zeroUpTo(index);
         weights_[static_cast<std::size_t>(index)] += weight;
     }
     void sweep() {
-        for (auto i = static_cast<std::size_t>(highest_ + 1); i-- > 0;) {
-            const double weight = weights_[i];
+        double* const weights = weights_.data();
+        const Operation* const operations = operations_.data();
+        for (int i = highest_; i >= 0; --i) {
+            const double weight = weights[i];
             if (weight == 0) continue;
-            for (std::size_t k = begins_[i]; k < begins_[i + 1]; ++k)
-                weights_[static_cast<std::size_t>(operands_[k].index)] += weight * operands_[k].by;
+            for (;; --i) {
+                const Operation& each = operations[i];
+                weights[each.a] += weight * each.byA;
+                weights[each.b] += weight * each.byB;
+                if (!each.joins) break;
+            }
         }
     }
     /// After the sweep: the derivative with respect to this input.
@@ -61,9 +63,15 @@ class Tape {
     }
 
   private:
-    std::vector<Operand> operands_;
-    std::vector<std::size_t> begins_ = std::vector<std::size_t>(1024);  ///< of the operands of each operation
-    std::vector<double> weights_;                                       ///< known up to `highest_`
+    void grow() { operations_.resize(2 * size_ + 1024); }
+    void zeroUpTo(int index) {
+        if (weights_.size() < operations_.size()) weights_.resize(operations_.size());
+        std::fill(weights_.begin() + (highest_ + 1), weights_.begin() + (index + 1), 0.0);
+        highest_ = index;
+    }
+
+    std::vector<Operation> operations_;
+    std::vector<double> weights_;  ///< known up to `highest_`
     std::size_t size_ = 0;
     int highest_ = -1;  ///< the last operation with a weight
 };
@@ -89,7 +97,7 @@ struct Reverse {
     static Reverse result(double value, const Reverse& a, double byA, const Reverse& b, double byB) {
         Reverse r(value);
         r.tape = a.tape ? a.tape : b.tape;
-        if (r.tape) r.index = r.tape->push(Tape::Operand{a.index, byA}, Tape::Operand{b.index, byB});
+        if (r.tape) r.index = r.tape->push(a.index, byA, b.index, byB);
         return r;
     }
     // A number and the same number plus a constant have the same derivatives, and one place on the tape.
@@ -123,24 +131,28 @@ struct Reverse {
     static bool isOne(const Reverse& a) { return !a.tape && a.value == 1; }
 };
 
-/// One operation in place of three and five.
+// One result in place of three and five.
 inline Reverse crossTerm(const Reverse& a, const Reverse& b, const Reverse& c, const Reverse& d) {
     Reverse r(a.value * b.value - c.value * d.value);
-    r.tape = a.tape ? a.tape : b.tape ? b.tape : c.tape ? c.tape : d.tape;
-    using O = Tape::Operand;
-    if (r.tape)
-        r.index = r.tape->push(O{a.index, b.value}, O{b.index, a.value}, O{c.index, -d.value}, O{d.index, -c.value});
+    Tape* const first = a.tape ? a.tape : b.tape;
+    Tape* const second = c.tape ? c.tape : d.tape;
+    r.tape = first ? first : second;
+    if (first) r.index = first->push(a.index, b.value, b.index, a.value);
+    if (second) r.index = second->push(c.index, -d.value, d.index, -c.value, first != nullptr);
     return r;
 }
 inline Reverse sumOfProducts(const Reverse& a0, const Reverse& b0, const Reverse& a1, const Reverse& b1,
                              const Reverse& a2, const Reverse& b2) {
     Reverse r(a0.value * b0.value + a1.value * b1.value + a2.value * b2.value);
-    for (const Reverse* x : {&a0, &b0, &a1, &b1, &a2, &b2})
-        if (x->tape) r.tape = x->tape;
-    using O = Tape::Operand;
-    if (r.tape)
-        r.index = r.tape->push(O{a0.index, b0.value}, O{b0.index, a0.value}, O{a1.index, b1.value},
-                               O{b1.index, a1.value}, O{a2.index, b2.value}, O{b2.index, a2.value});
+    const auto add = [&](const Reverse& a, const Reverse& b) {
+        Tape* const tape = a.tape ? a.tape : b.tape;
+        if (!tape) return;
+        r.index = tape->push(a.index, b.value, b.index, a.value, r.tape != nullptr);
+        r.tape = tape;
+    };
+    add(a0, b0);
+    add(a1, b1);
+    add(a2, b2);
     return r;
 }
 inline Reverse changing(const Reverse& x, double rate, const Reverse& by) {

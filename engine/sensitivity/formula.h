@@ -37,7 +37,13 @@ class ChannelFormula {
     template <class T>
     std::vector<T> channels(const Moment<T>& moment) const {
         std::vector<T> values;
-        for (const auto& o : observables_) values.push_back(observe(o, moment));
+        values.reserve(observables_.size());
+        ObservedVectors<T> vectors;
+        const Observable* of = nullptr;  // these vectors are
+        for (const auto& o : observables_) {
+            if (o.isOfVector() && !(of && of->sharesWith(o))) vectors = observedVectors(*(of = &o), moment);
+            values.push_back(o.isOfVector() ? valueOf<T>(o, vectors) : observe(o, moment));
+        }
         return values;
     }
 

@@ -13,6 +13,7 @@
 // Derivatives by time along the motion are directions like others: (q̇, a), with time moving.
 #include "engine/sensitivity/gradient.h"
 
+#include <array>
 #include <cmath>
 #include <stdexcept>
 
@@ -23,6 +24,24 @@
 namespace zwang {
 
 namespace {
+
+/// to += h Σ weights_j rates_j for first ≤ j < last, three terms at a time.
+template <class Weights, class M>
+void addStages(double h, const Weights& weights, Eigen::Index first, Eigen::Index last, const std::vector<M>& rates,
+               M& to) {
+    std::array<double, 3> by{};
+    std::array<const M*, 3> of{};
+    std::size_t terms = 0;
+    for (Eigen::Index j = first; j < last; ++j) {
+        if (weights[j] == 0) continue;
+        by[terms] = h * weights[j];
+        of[terms] = &rates[static_cast<std::size_t>(j)];
+        if (++terms < 3) continue;
+        to += by[0] * *of[0] + by[1] * *of[1] + by[2] * *of[2];
+        terms = 0;
+    }
+    for (std::size_t k = 0; k < terms; ++k) to += by[k] * *of[k];
+}
 
 /// The direct method at work.
 class Direct {
@@ -99,9 +118,7 @@ class Direct {
             Linearisation& at = i == 0 ? node_ : stage_;
             if (i > 0) {
                 state_ = begin;
-                for (Eigen::Index j = 0; j < i; ++j)
-                    if (tableau_.a(i, j) != 0)
-                        state_ += h * tableau_.a(i, j) * stateRates_[static_cast<std::size_t>(j)];
+                addStages(h, tableau_.a.row(i), 0, i, stateRates_, state_);
                 form.evaluate(at, step.t + tableau_.c[i] * h, state_, node_.state(), trajectory_.around(n));
             }
             stateRates_[k] = form.rates(at);
@@ -110,15 +127,12 @@ class Direct {
             for (std::size_t f = 0; f < p_.fans.size(); ++f) {
                 const SeedDirections& fan = p_.fans[f];
                 i == 0 ? directions_ = x_[f] : directions_ = begins_[f];
-                for (Eigen::Index j = 0; j < i; ++j)
-                    if (tableau_.a(i, j) != 0)
-                        directions_ += h * tableau_.a(i, j) * rates_[f][static_cast<std::size_t>(j)];
+                addStages(h, tableau_.a.row(i), 0, i, rates_[f], directions_);
                 if (i > 0) form.atStage(at, fan, directions_);
                 at.differentiate(fan, directions_, motion_, needsLambda_ ? &lambda_ : nullptr);
-                form.rates(at, directions_, motion_, rates_[f][k]);
-                if (weight == 0) continue;
-                ends_[f] += weight * rates_[f][k];
-                if (integrate) add(weight, at, f, motion_);
+                if (weight != 0 && integrate) add(weight, at, f, motion_);
+                form.takeRates(at, directions_, motion_, rates_[f][k]);
+                if (weight != 0) ends_[f] += weight * rates_[f][k];
             }
         }
     }
@@ -290,23 +304,22 @@ class Adjoint {
     double stepBack(std::size_t n, double h, const ChannelFormula& integrand) {
         const Eigen::Index count = tableau_.stages();
         const StepForm form = trajectory_.form(n);
-        std::vector<VecX> onStage(static_cast<std::size_t>(count));
+        onStage_.resize(static_cast<std::size_t>(count));
         const VecX onEnd = total_.state;
-        VecX sum = onEnd;
+        VecX sum = onEnd, onRates;
         double value = 0;
         for (Eigen::Index i = count; i-- > 0;) {
-            VecX onRates = h * tableau_.b[i] * onEnd;
-            for (Eigen::Index j = i + 1; j < count; ++j)
-                if (tableau_.a(j, i) != 0) onRates += h * tableau_.a(j, i) * onStage[static_cast<std::size_t>(j)];
+            onRates = h * tableau_.b[i] * onEnd;
+            addStages(h, tableau_.a.col(i), i + 1, count, onStage_, onRates);
             Linearisation& at = *stages_[static_cast<std::size_t>(i)];
             const double weight = h * tableau_.b[i];
-            total_.state = VecX::Zero(p_.stateSize());
+            total_.state.setZero(p_.stateSize());
             const VecX onMotion = form.ratesTransposed(at, onRates, total_.state);
             const ChannelFormula& formula = weight != 0 ? integrand : nothing_;
             value += weight * at.transposed(onMotion, formula, weight, total_);
             if (i == 0) break;
             form.atStageTransposed(at, total_);
-            onStage[static_cast<std::size_t>(i)] = total_.state;
+            onStage_[static_cast<std::size_t>(i)] = total_.state;
             sum += total_.state;
         }
         total_.state += form.beginTransposed(*stages_[0], sum);
@@ -322,6 +335,7 @@ class Adjoint {
     SampleSum sum_;
     std::vector<SampleMoment>::const_reverse_iterator sample_;
     Linearisation::Weights total_;
+    std::vector<VecX> onStage_;
     ChannelFormula nothing_;
 };
 

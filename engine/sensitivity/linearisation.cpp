@@ -6,12 +6,17 @@ namespace zwang {
 void Linearisation::fill(std::vector<SeedJet>& jets, const double* values, Eigen::Index size, const MatX* slopes,
                          Eigen::Index firstRow) {
     jets.resize(static_cast<std::size_t>(size));
+    const Eigen::Index rows = slopes ? slopes->rows() : 0, count = slopes ? slopes->cols() : 0;
     for (Eigen::Index i = 0; i < size; ++i) {
         SeedJet& jet = jets[static_cast<std::size_t>(i)];
         jet.value = values[i];
+        const double* slope = slopes ? slopes->data() + firstRow + i : nullptr;
+        if (count == SeedJet::Slopes::SizeAtCompileTime) {
+            jet.slope = SeedJet::Slopes(slope[0], slope[rows], slope[2 * rows], slope[3 * rows]);
+            continue;
+        }
         jet.slope.setZero();
-        if (!slopes) continue;
-        for (Eigen::Index k = 0; k < slopes->cols(); ++k) jet.slope[k] = (*slopes)(firstRow + i, k);
+        for (Eigen::Index k = 0; k < count; ++k) jet.slope[k] = slope[k * rows];
     }
 }
 
@@ -127,13 +132,15 @@ void Linearisation::differentiate(const SeedDirections& fan, const MatX& x, MatX
     m.positionRates(q_.data(), v_.data(), qdot_);
     rates.resize(x.rows(), x.cols());
     if (lambda) lambda->resize(s_.rows, x.cols());
-    for (Eigen::Index k = 0; k < x.cols(); ++k)
-        for (Eigen::Index i = 0; i < s_.nq; ++i) rates(i, k) = qdot_[static_cast<std::size_t>(i)].slope[k];
+    for (Eigen::Index k = 0; k < x.cols(); ++k) {
+        double* const to = rates.data() + k * rates.rows();
+        for (Eigen::Index i = 0; i < s_.nq; ++i) to[i] = qdot_[static_cast<std::size_t>(i)].slope[k];
+    }
     if (x.cols() > 1 && dynamics_.solver().solvesFour(lambda != nullptr)) {
         dynamics_.solver().accelerateFour(forces_, targets_, accelerations_, multipliers_);
         for (Eigen::Index k = 0; k < x.cols(); ++k) {
-            for (Eigen::Index i = 0; i < s_.nv; ++i)
-                rates(s_.nq + i, k) = accelerations_[static_cast<std::size_t>(i)][k];
+            double* const to = rates.data() + k * rates.rows() + s_.nq;
+            for (Eigen::Index i = 0; i < s_.nv; ++i) to[i] = accelerations_[static_cast<std::size_t>(i)][k];
             for (Eigen::Index i = 0; lambda && i < s_.rows; ++i)
                 (*lambda)(i, k) = multipliers_[static_cast<std::size_t>(i)][k];
         }
@@ -261,8 +268,11 @@ Linearisation::Along Linearisation::differentiate(const ChannelFormula& formula,
                                                   const MatX& rates, const MatX& lambda) {
     Along along{0, VecX::Zero(rates.cols())};
     if (formula.isEmpty()) return along;
-    const auto channels = formula.channels(moment(rates, lambda));
+    const auto channels = formula.channels(formula.usesAccelerations() || formula.usesReactions()
+                                               ? moment(rates, lambda)
+                                               : Moment<SeedJet>{forward_, q_.data(), v_.data(), nullptr, nullptr});
     std::vector<double> values;
+    values.reserve(channels.size());
     for (const auto& c : channels) values.push_back(c.value);
     const auto at = formula.differentiate(t_, values);
     along.value = at.value;

@@ -151,7 +151,7 @@ class Linearisation {
     /// Weights on the accelerations, multipliers and forces of contacts become weights on the laws of the motion, which
     /// are seeded after `seeds`.
     template <class Seeds>
-    void backThrough(VecX onA, VecX onLambda, const VecX& onContacts, const Seeds& seeds, Weights& weights);
+    void backThrough(VecX& onA, VecX& onLambda, const VecX& onContacts, const Seeds& seeds, Weights& weights);
     template <class T, class ForceOf>
     T guardValue(const Mechanics<T>& m, const Guard& guard, const T* v, const ForceOf& force, const T* lambda) const;
     /// Adds what weights on J v + C_t, and on C, put on the state and on the numbers.
@@ -200,6 +200,7 @@ class Linearisation {
     bool hasLeaves_ = false, isMoved_ = false;
     Mechanics<Reverse> backward_;
     std::vector<Reverse> qBack_, vBack_, aBack_, lambdaBack_;
+    VecX onA_, onLambda_;
 };
 
 }  // namespace zwang

@@ -61,19 +61,23 @@ void Linearisation::sweepInto(Weights& weights) {
 double Linearisation::transposed(const VecX& onRates, const ChannelFormula& formula, double weight, Weights& weights) {
     restartTape();
     auto& m = backward_;
-    VecX onA = onRates.tail(s_.nv), onLambda = VecX::Zero(s_.rows);
+    VecX& onA = onA_;
+    VecX& onLambda = onLambda_;
+    onA = onRates.tail(s_.nv);
+    onLambda.setZero(s_.rows);
     std::vector<Reverse> channels;
     ChannelFormula::Derivatives at;
     if (!formula.isEmpty()) {
-        inputs(aBack_, a_.data(), s_.nv, tape_);
-        inputs(lambdaBack_, lambda_.data(), s_.rows, tape_);
+        const bool usesMotion = formula.usesAccelerations() || formula.usesReactions();
+        if (usesMotion) inputs(aBack_, a_.data(), s_.nv, tape_);
+        if (usesMotion) inputs(lambdaBack_, lambda_.data(), s_.rows, tape_);
         channels =
             formula.channels(Moment<Reverse>{m, qBack_.data(), vBack_.data(), aBack_.data(), lambdaBack_.data()});
         std::vector<double> values;
         for (const auto& c : channels) values.push_back(c.value);
         at = formula.differentiate(t_, values);
         weights.parameter += weight * at.byParameter;
-        if (formula.usesAccelerations() || formula.usesReactions()) {  // which depend on the state in their turn
+        if (usesMotion) {  // accelerations depend on the state in their turn
             tape_.begin();
             seedAll(tape_, channels, at.byChannel, weight);
             sweepInto(weights);
@@ -84,15 +88,14 @@ double Linearisation::transposed(const VecX& onRates, const ChannelFormula& form
     }
     const VecX none = VecX::Zero(contacts_ ? static_cast<Eigen::Index>(contacts_->size()) : 0);
     backThrough(
-        std::move(onA), std::move(onLambda), none, [&] { seedAll(tape_, channels, at.byChannel, weight); }, weights);
-    const VecX q = x_.head(s_.nq), v = x_.tail(s_.nv), onQdot = onRates.head(s_.nq);
-    if (s_.space != Space::planar) weights.state.head(s_.nq) += turningTransposed(s_, onQdot, v);
-    weights.state.tail(s_.nv) += ratesTransposed(s_, q, onQdot);
+        onA, onLambda, none, [&] { seedAll(tape_, channels, at.byChannel, weight); }, weights);
+    addTransposedRates(s_, x_, onRates, weights.state);
     return at.value;
 }
 
 template <class Seeds>
-void Linearisation::backThrough(VecX onA, VecX onLambda, const VecX& onContacts, const Seeds& seeds, Weights& weights) {
+void Linearisation::backThrough(VecX& onA, VecX& onLambda, const VecX& onContacts, const Seeds& seeds,
+                                Weights& weights) {
     backward_.addForces();
     VecX onLaws;
     if (contacts_) onLaws = contacts_->completeTransposed(onContacts, onA, onLambda);
@@ -102,8 +105,10 @@ void Linearisation::backThrough(VecX onA, VecX onLambda, const VecX& onContacts,
     dynamics_.solver().reactions(dlambda_);
     tape_.begin();
     seeds();
-    seedResiduals(-da_, -dlambda_, a_, lambda_, false, weights);
-    if (contacts_) seedContacts(*contacts_, da_, onLaws);
+    da_ = -da_;
+    dlambda_ = -dlambda_;
+    seedResiduals(da_, dlambda_, a_, lambda_, false, weights);
+    if (contacts_) seedContacts(*contacts_, -da_, onLaws);
     sweepInto(weights);
 }
 
@@ -276,8 +281,9 @@ void Linearisation::transposed(const Guard& guard, double weight, Weights& weigh
     for (std::size_t i = 0; i < forces.size(); ++i)
         onForces[static_cast<Eigen::Index>(i)] = tape_.derivative(forces[i].index);
     addDerivatives(tape_, lambdaBack_, onLambda, 0);
+    onA_.setZero(s_.nv);
     backThrough(
-        VecX::Zero(s_.nv), onLambda, onForces, [] {}, weights);
+        onA_, onLambda, onForces, [] {}, weights);
 }
 
 void Linearisation::jumpTransposed(Weights& weights) {

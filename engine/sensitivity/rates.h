@@ -19,4 +19,7 @@ VecX turningTransposed(const System& system, const VecX& weights, const VecX& v)
 /// Transposed in v.
 VecX turnedByTransposed(const System& system, const VecX& p, const VecX& weights);
 
+/// Adds what weights on N(q) v put on the state x = (q, v); the first nq of the weights count.
+void addTransposedRates(const System& system, const VecX& x, const VecX& weights, VecX& to);
+
 }  // namespace zwang

@@ -39,9 +39,9 @@ class StepForm {
     void atEnd(Linearisation& at, const SeedDirections& fan, MatX& y) const {
         partition_ ? at.lift(*partition_, fan, y) : at.project(fan, y);
     }
-    /// `out` becomes the directions of dy/dt from those of the state and of (q̇, a).
-    void rates(const Linearisation& at, const MatX& x, const MatX& rates, MatX& out) const {
-        partition_ ? out = at.reducedRates(*partition_, x, rates) : out = rates;
+    /// `out` becomes the directions of dy/dt from those of the state and of (q̇, a), which are used up.
+    void takeRates(const Linearisation& at, const MatX& x, MatX& rates, MatX& out) const {
+        partition_ ? void(out = at.reducedRates(*partition_, x, rates)) : out.swap(rates);
     }
 
     // Transposed, weights instead of directions:

@@ -4,6 +4,7 @@
 // Residuals of the motion with accelerations a and multipliers λ:  r1 = M a + Jᵀλ − Q,  r2 = J a − η.
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <vector>
 
@@ -34,11 +35,19 @@ class Mechanics : public Bodies<T> {
         violation.assign(static_cast<std::size_t>(s_.rows), T(0));
         rate = eta = violation;
         blocks.assign(static_cast<std::size_t>(s_.jacobianSize), T(0));
+        showsAxes_.assign(spatialMarkers_.size(), 0);
+        forEachRowOf(s_.spatialRows, [&](const auto& r) {
+            using Equation = std::decay_t<decltype(r.equation)>;
+            if constexpr (Equation::traits.holds == Holds::point) return;
+            const std::size_t k = 2 * blockOfRow_[static_cast<std::size_t>(r.row)];
+            showsAxes_[k] = showsAxes_[k + 1] = 1;
+        });
     }
 
-    /// What the functions below use from now on. `turns` as in Workspace; `sides`: those on which
-    /// formulas are held.
+    /// What the functions below use from now on; the numbers stay what they are. `turns` as in Workspace; `sides`:
+    /// those on which formulas are held.
     void setParameters(const SystemNumbers<T>& numbers, const CountedTurns& turns, const HeldSides* sides = nullptr) {
+        if (n_ != &numbers) placeFixed(numbers);
         n_ = &numbers;
         turns_ = &turns;
         sides_ = sides;
@@ -95,9 +104,28 @@ class Mechanics : public Bodies<T> {
     Masses masses() const { return {*n_}; }
     template <class Report>
     void addLaws(const Report& report);
-    /// Calls visit(state, marker) for the markers of all rows in the space of the model.
+    /// Markers on the ground whose numbers are constants stay where they are.
+    void placeFixed(const SystemNumbers<T>& numbers);
+    static bool isFixed(const MarkerOf<T>& m) {
+        return m.body < 0 && isConstant(m.angle) &&
+               std::all_of(m.local.data(), m.local.data() + 3, [](const T& x) { return isConstant(x); }) &&
+               std::all_of(m.axes.data(), m.axes.data() + 9, [](const T& x) { return isConstant(x); });
+    }
+    /// False of a marker of which no equation looks at the axes.
+    bool showsAxes(const spatial::MarkerState<T>& marker) const {
+        const auto k = static_cast<std::size_t>(&marker - spatialMarkers_.data());
+        return k >= showsAxes_.size() || showsAxes_[k];
+    }
+    /// Calls visit(state, marker) for the markers of all rows in the space of the model, but those that are fixed.
     template <class Visit>
     void forEachMarker(const Visit& visit);
+    template <class Groups, class Visit>
+    static void forEachRowOf(const Groups& groups, const Visit& visit) {
+        const auto each = [&](const auto& rows) {
+            for (const auto& r : rows) visit(r);
+        };
+        std::apply([&](const auto&... group) { (each(group), ...); }, groups);
+    }
     template <class Visit>
     void forEachRow(const Visit& visit);
     /// Calls visit(row, a, b, drive), with its other pair where the row has one.
@@ -115,6 +143,8 @@ class Mechanics : public Bodies<T> {
     std::vector<planar::MarkerState<T>> planarPairs_;      ///< System::pairs, two each
     std::vector<spatial::MarkerState<T>> spatialPairs_;
     std::vector<std::size_t> blockOfRow_;
+    std::vector<char> showsAxes_;                 ///< spatialMarkers_: to an equation that looks at them
+    std::vector<char> fixedJoints_, fixedPairs_;  ///< markers
     std::vector<typename DriveOf<T>::Sample> drives_;
 };
 
@@ -122,20 +152,17 @@ class Mechanics : public Bodies<T> {
 template <class T>
 template <class Visit>
 void Mechanics<T>::forEachRow(const Visit& visit) {
-    static const typename DriveOf<T>::Sample none{};
-    const auto each = [&](const auto& rows) {
-        for (const auto& r : rows) {
-            const auto& d = r.drive < 0 ? none : drives_[static_cast<std::size_t>(r.drive)];
-            if constexpr (std::decay_t<decltype(r.equation)>::inPlane)
-                visitRow(r, planarMarkers_, planarPairs_, planar::DriveState<T>{d.value, d.first, d.second, d.numbers},
-                         visit);
-            else
-                visitRow(r, spatialMarkers_, spatialPairs_,
-                         spatial::DriveState<T>{d.value, d.first, d.second, d.numbers}, visit);
-        }
+    [[maybe_unused]] static const typename DriveOf<T>::Sample none{};
+    const auto each = [&](const auto& r) {
+        const auto& d = r.drive < 0 ? none : drives_[static_cast<std::size_t>(r.drive)];
+        if constexpr (std::decay_t<decltype(r.equation)>::inPlane)
+            visitRow(r, planarMarkers_, planarPairs_, planar::DriveState<T>{d.value, d.first, d.second, d.numbers},
+                     visit);
+        else
+            visitRow(r, spatialMarkers_, spatialPairs_, spatial::DriveState<T>{d.value, d.first, d.second, d.numbers},
+                     visit);
     };
-    std::apply([&](const auto&... group) { (each(group), ...); }, s_.planarRows);
-    std::apply([&](const auto&... group) { (each(group), ...); }, s_.spatialRows);
+    isPlanar() ? forEachRowOf(s_.planarRows, each) : forEachRowOf(s_.spatialRows, each);
 }
 template <class T>
 template <class Row, class Marker, class Drive, class Visit>
@@ -159,11 +186,37 @@ void Mechanics<T>::visitRow(const Row& r, const std::vector<Marker>& markers, co
 template <class T>
 template <class Visit>
 void Mechanics<T>::forEachMarker(const Visit& visit) {
-    const auto all = [&](auto& markers, auto& pairs) {
-        for (std::size_t k = 0; k < markers.size(); ++k) visit(markers[k], n_->joints[k]);
-        for (std::size_t k = 0; k < pairs.size(); ++k) visit(pairs[k], n_->pairs[k]);
+    const auto all = [&](auto& markers, const auto& numbers, const std::vector<char>& fixed) {
+        for (std::size_t k = 0; k < markers.size(); ++k)
+            if (!fixed[k]) visit(markers[k], numbers[k]);
     };
-    isPlanar() ? all(planarMarkers_, planarPairs_) : all(spatialMarkers_, spatialPairs_);
+    if (isPlanar()) {
+        all(planarMarkers_, n_->joints, fixedJoints_);
+        all(planarPairs_, n_->pairs, fixedPairs_);
+    } else {
+        all(spatialMarkers_, n_->joints, fixedJoints_);
+        all(spatialPairs_, n_->pairs, fixedPairs_);
+    }
+}
+
+template <class T>
+void Mechanics<T>::placeFixed(const SystemNumbers<T>& numbers) {
+    const auto all = [&](auto& markers, const std::vector<MarkerOf<T>>& from, std::vector<char>& fixed) {
+        fixed.assign(markers.size(), 0);
+        for (std::size_t k = 0; k < markers.size(); ++k) {
+            fixed[k] = isFixed(from[k]);
+            if (!fixed[k]) continue;
+            this->place(from[k], markers[k]);
+            this->move(-1, markers[k]);
+        }
+    };
+    if (isPlanar()) {
+        all(planarMarkers_, numbers.joints, fixedJoints_);
+        all(planarPairs_, numbers.pairs, fixedPairs_);
+    } else {
+        all(spatialMarkers_, numbers.joints, fixedJoints_);
+        all(spatialPairs_, numbers.pairs, fixedPairs_);
+    }
 }
 
 template <class T>
@@ -176,11 +229,22 @@ void Mechanics<T>::setPositions(const T& t, const T* q) {
     }
     Bodies<T>::setPositions(q);
     const Bodies<T>& bodies = *this;
-    forEachMarker([&](auto& state, const MarkerOf<T>& marker) { bodies.place(marker, state); });
+    forEachMarker([&](auto& state, const MarkerOf<T>& marker) {
+        if constexpr (std::is_same_v<std::decay_t<decltype(state)>, spatial::MarkerState<T>>)
+            if (!showsAxes(state)) return spatial::placeOrigin<T>(bodies.spatialBody(marker.body), marker.local, state);
+        bodies.place(marker, state);
+    });
     forEachRow([&](const auto& r, const auto& a, const auto& b, const auto& d) {
         positionOf(r.equation, a, b, d, &violation[static_cast<std::size_t>(r.row)]);
-        jacobianOf(r.equation, a, b, d, &blocks[static_cast<std::size_t>(r.jacA)],
-                   &blocks[static_cast<std::size_t>(r.jacB)]);
+        T *ja = &blocks[static_cast<std::size_t>(r.jacA)], *jb = &blocks[static_cast<std::size_t>(r.jacB)];
+        using Equation = std::decay_t<decltype(r.equation)>;
+        if constexpr (Equation::traits.holds == Holds::point && !Equation::inPlane) {  // nobody looks at the ground's
+            const RowBlock& block = s_.blocks[blockOfRow_[static_cast<std::size_t>(r.row)]];
+            if (block.a >= 0) spatial::pointRows<T>(a, T(-1), ja);
+            if (block.b >= 0) spatial::pointRows<T>(b, T(1), jb);
+        } else {
+            jacobianOf(r.equation, a, b, d, ja, jb);
+        }
     });
 }
 

@@ -33,9 +33,8 @@ State randomState(const System& s, Random& random) {
 
 /// Everything that the equations of motion say at a state, one number after the other.
 template <class T>
-std::vector<T> told(const System& s, const SystemNumbers<T>& numbers, const CountedTurns& turns, const T& t,
+std::vector<T> told(Mechanics<T>& m, const SystemNumbers<T>& numbers, const CountedTurns& turns, const T& t,
                     const std::vector<T>& q, const std::vector<T>& v, const State& at) {
-    Mechanics<T> m(s);
     m.setParameters(numbers, turns);
     m.setPositions(t, q.data());
     m.setVelocities(v.data());
@@ -50,6 +49,13 @@ std::vector<T> told(const System& s, const SystemNumbers<T>& numbers, const Coun
     all.push_back(m.kineticEnergy(v.data()));
     all.push_back(m.potentialEnergy());
     return all;
+}
+
+template <class T>
+std::vector<T> told(const System& s, const SystemNumbers<T>& numbers, const CountedTurns& turns, const T& t,
+                    const std::vector<T>& q, const std::vector<T>& v, const State& at) {
+    Mechanics<T> m(s);
+    return told(m, numbers, turns, t, q, v, at);
 }
 
 /// The same from the fast functions.
@@ -203,6 +209,33 @@ class MechanicsTest : public QObject {
         QVERIFY(byState < 1e-9);
         QVERIFY(byTime < 1e-9);
         QVERIFY(byParameter < 1e-9);
+    }
+
+    void otherNumbersCanBeSet_data() { models(); }
+    void otherNumbersCanBeSet() {
+        using J = Jet<4>;
+        QFETCH(int, index);
+        const System s = compiled(everyElement()[static_cast<std::size_t>(index)].second);
+        Random random(17);
+        auto numbers = constantNumbers(s);
+        const VecX flat = flatValues(numbers, s.space), slopes = random.vector(flat.size());
+        // What does not move with one set of numbers may move with the next, or stand elsewhere.
+        const auto moved = [&](double by, double slope) {
+            return numbersLike<J>(numbers, s.space, [&](Eigen::Index i) {
+                J number(flat[i] + by * slopes[i]);
+                number.slope[2] = slope * slopes[i];
+                return number;
+            });
+        };
+        const auto still = moved(0, 0), moves = moved(0, 1), elsewhere = moved(1e-3, 0);
+        const State x = randomState(s, random);
+        const std::vector<J> q(x.q.begin(), x.q.end()), v(x.v.begin(), x.v.end());
+        const CountedTurns turns = Workspace(s).turns;
+        Mechanics<J> m(s);
+        for (const auto* each : {&still, &moves, &elsewhere, &moves, &still}) {
+            const auto all = told(m, *each, turns, J(x.t), q, v, x), expected = told(s, *each, turns, J(x.t), q, v, x);
+            QVERIFY(all == expected);
+        }
     }
 
     void theTapeRunsBackwardOverTheSame_data() { models(); }
