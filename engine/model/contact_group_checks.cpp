@@ -7,6 +7,7 @@
 #include "engine/model/contact_groups.h"
 #include "engine/model/force_view.h"
 #include "engine/model/groups.h"
+#include "engine/model/visit.h"
 
 namespace zwang {
 
@@ -40,6 +41,49 @@ std::vector<std::string> shapeless(const Model& model, const ContactGroup& group
     return names;
 }
 
+std::size_t drawnShapeCount(const Model& model, const std::string& body) {
+    std::size_t count = 0;
+    visitBody(model, body, [&](const auto& owner) { count = owner.shapes.size(); });
+    return count;
+}
+
+/// In space: of bodies that can touch, shapes that cannot.
+void checkLeftOut(const Model& model, const ContactGroup& group, const TouchingShapes& touching, Issues& issues) {
+    const auto bodies = bodiesOfGroup(model, group);
+    for (std::size_t i = 0; i < bodies.size(); ++i) {
+        const auto known = static_cast<std::size_t>(
+                       std::count_if(touching.shapes.begin(), touching.shapes.end(),
+                                     [&](const TouchingShapes::Shape&shape) { return shape.body == i; })),
+                   drawn = drawnShapeCount(model, bodies[i]);
+        if (known == 0 || known >= drawn) continue;
+        addWarning(
+            issues, group.name, "members",
+            Sentence("%1 of %2 shapes of %3 touch nothing in %4: plates and meshes that are not convex; draw them "
+                     "in convex parts",
+                     drawn - known, drawn, bodies[i], group.name));
+    }
+}
+
+/// In space: the first two bodies with shapes that go through each other.
+void checkKinds(const Model& model, const ContactGroup& group, const TouchingShapes& touching, Issues& issues) {
+    const auto& shapes = touching.shapes;
+    const auto passes = [&](const TouchingShapes::Shape& a, const TouchingShapes::Shape& b) {
+        return a.body != b.body && !touching.joined.contains(std::minmax(a.body, b.body)) &&
+               !canTouch(touching.space, a.drawn, b.drawn);
+    };
+    for (std::size_t i = 0; i < shapes.size(); ++i)
+        for (std::size_t j = i + 1; j < shapes.size(); ++j) {
+            if (!passes(shapes[i], shapes[j])) continue;
+            const auto bodies = bodiesOfGroup(model, group);
+            addWarning(
+                issues, group.name, "members",
+                Sentence("%1 and %2 go through each other in %3: a cylinder touches balls only; draw it as a mesh, "
+                         "or put balls on the other one",
+                         bodies[shapes[i].body], bodies[shapes[j].body], group.name));
+            return;
+        }
+}
+
 void checkShapes(const Model& model, const ContactGroup& group, const TouchingShapes& touching, Issues& issues) {
     const auto names = shapeless(model, group, touching);
     if (!names.empty())
@@ -48,6 +92,10 @@ void checkShapes(const Model& model, const ContactGroup& group, const TouchingSh
                        ? Sentence("nothing drawn of %1 can touch in %2; draw a shape on it", names.front(), group.name)
                        : Sentence("nothing drawn of %1 and %2 more bodies can touch in %3; draw shapes on them",
                                   names.front(), names.size() - 1, group.name));
+    if (touching.space == Space::spatial) {
+        checkLeftOut(model, group, touching, issues);
+        checkKinds(model, group, touching, issues);
+    }
     const std::size_t pairs = pairsOf(touching);
     if (pairs == 0)
         addWarning(issues, group.name, "members", Sentence("no two bodies of %1 can touch each other", group.name));

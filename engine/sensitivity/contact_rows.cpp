@@ -111,6 +111,19 @@ void ContactRows::makeMatrix(const VecX& v) {
     for (Eigen::Index j = 0; j < m && system_.rows > 0; ++j)
         A.col(j) += byLambda_ * problem_->multipliers(static_cast<std::size_t>(j));
     inverse_ = pseudoInverse(A, rows, columns, isUnique_);
+    if (!isUnique_) open_ = MatX::Identity(m, m) - inverse_ * A;
+}
+
+bool ContactRows::isUnique(std::size_t row) const {
+    constexpr double open = 1e-9;
+    return isUnique_ || open_.row(static_cast<Eigen::Index>(row)).norm() < open;
+}
+
+double ContactRows::sizeOfAccelerations() const {
+    double size = 0;
+    for (std::size_t i = 0; i < this->size(); ++i)
+        size += std::abs(r_[static_cast<Eigen::Index>(i)]) * problem_->response(i).norm();
+    return size;
 }
 
 void ContactRows::setForces(const VecX& r, const VecX& a, const VecX& lambda, const VecX& v) {

@@ -64,6 +64,10 @@ class ContactRows {
     double forceOf(std::size_t k) const;
     /// No other forces obey the laws with the same motion.
     bool isUnique() const { return isUnique_; }
+    /// The same of the force of one row.
+    bool isUnique(std::size_t row) const;
+    /// How large accelerations are that the forces make, one by one [m/s², rad/s²].
+    double sizeOfAccelerations() const;
     /// The row of contact k; −1 when it does not act.
     int rowOf(std::size_t k) const;
 
@@ -110,6 +114,7 @@ class ContactRows {
     VecX r_, a_, lambda_;
     bool isUnique_ = true;
     MatX gamma_, byLambda_, inverse_;  ///< Γ, Λ_r, A⁺
+    MatX open_;                        ///< I − A⁺A, where A is singular: changes of r that the laws leave open
 };
 
 template <class T>

@@ -74,6 +74,10 @@ class Linearisation {
     /// Goes through an impact as it was recorded; returns the state after it. Throws Trouble where that is not
     /// smooth.
     VecX meet(const ContactEvent& event);
+    /// Where a guard is a force: no other one obeys the laws with the same motion.
+    bool isUnique(const Guard& guard) const;
+    /// How large the accelerations are that contacts make [m/s², rad/s²].
+    double sizeOfContacts() const { return contacts_ ? contacts_->sizeOfAccelerations() : 0; }
     /// The element of that impact of which it gives back a part of an impulse that is not unique; "": none.
     std::string returnsAnything() const;
     /// Directions of the state before become those after the impact of the last meet().

@@ -183,6 +183,21 @@ Guard Linearisation::guardOf(const ContactMargin& margin, std::string& loosened)
     return guard;
 }
 
+bool Linearisation::isUnique(const Guard& guard) const {
+    if (!contacts_ || (guard.kind != Guard::Kind::push && guard.kind != Guard::Kind::friction)) return true;
+    const CompiledContact& contact = s_.contacts[guard.contact];
+    std::vector<std::size_t> forces{guard.contact};
+    if (guard.kind == Guard::Kind::friction) {
+        const CompiledSurface& surface = s_.surfaces[static_cast<std::size_t>(contact.surface)];
+        for (std::size_t i = 0; i < surface.count; ++i) forces.push_back(surface.first + i);
+        if (surface.normal >= 0) forces.push_back(static_cast<std::size_t>(surface.normal));
+    }
+    return std::all_of(forces.begin(), forces.end(), [&](std::size_t k) {
+        const int row = contacts_->rowOf(k);
+        return row < 0 || contacts_->isUnique(static_cast<std::size_t>(row));
+    });
+}
+
 double Linearisation::evaluate(const Guard& guard) {
     Mechanics<double> m(s_);
     m.setParameters(problem_.plainNumbers, dynamics_.workspace().turns, &dynamics_.workspace().sides);

@@ -53,6 +53,14 @@ Trouble tipsAnywhere(double t, const std::string& element) {
         timeText(t), element));
 }
 
+void checkForces(const Problem& p, const Linearisation& at, const Guard& guard) {
+    if (at.isUnique(guard)) return;
+    throw Trouble(Sentence(
+        "at t = %1 s the forces at %2 are not unique, as those on the legs of a table, and which of them comes "
+        "to its bound when has no derivatives; give the contacts one point less, or end the run before",
+        timeText(at.time()), elementOf(p, guard)));
+}
+
 double rateOf(const Problem& p, Linearisation& at, const Guard& guard) {
     MatX rates, lambda;
     at.differentiate(p.timeFan, at.rates(), rates, &lambda);
@@ -98,9 +106,9 @@ Passing::Passing(const Problem& p, Trajectory& trajectory, std::size_t i, Linear
     const double from = p.integrand.isEmpty() ? 0 : before_.evaluate(p.integrand),
                  to = p.integrand.isEmpty() ? 0 : after_.evaluate(p.integrand);
     integrand_ = from - to;
-    // Kinks of forces and of what a motor follows need nothing, only jumps of accelerations do.
-    isSmooth_ = !event_.guards.front().isOfContact() &&
-                apart_.norm() <= noJump * std::max(motion.norm(), after_.rates().norm()) &&
+    // Kinks of forces, of what a motor follows, and of friction that reaches its bound need nothing, only jumps do.
+    isSmooth_ = !hasImpact_ &&
+                apart_.norm() <= noJump * std::max({motion.norm(), after_.rates().norm(), before_.sizeOfContacts()}) &&
                 std::abs(integrand_) <= noJump * std::max(std::abs(from), std::abs(to));
     if (!isSmooth_) checkGuards();
 }
@@ -127,6 +135,7 @@ void Passing::checkImpact() const {
 
 /// Several events at once have derivatives when they are one, at whatever parameters: their times have the same slopes.
 void Passing::checkGuards() {
+    for (const Guard& guard : event_.guards) checkForces(problem_, before_, guard);
     guardRate_ = rateOf(problem_, before_, event_.guards.front());
     for (std::size_t g = 1; g < event_.guards.size(); ++g) {
         const double rate = rateOf(problem_, before_, event_.guards[g]);

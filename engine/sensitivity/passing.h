@@ -30,6 +30,8 @@ class Passing {
     VecX apart_;                            ///< R_x ẋ⁻ + R_t − ẋ⁺
 };
 
+/// Throws Trouble where the guard is a force of several that are not unique.
+void checkForces(const Problem& problem, const Linearisation& at, const Guard& guard);
 /// ġ of the event in which the run of an objective ends, at the state there. Throws as Passing does when it is zero.
 double rateOf(const Problem& problem, Linearisation& at, const Guard& guard);
 

@@ -30,7 +30,10 @@ EndTerms describeEnd(const Problem& p, const Trajectory& trajectory, Linearisati
     end.byTime = end.integrand + at.differentiate(p.terminal, p.timeFan, rates, lambda).slopes[0] + samples.byEndTime;
     if (samples.byLast != 0)  // the last sample moves with the end
         end.byTime += samples.byLast * at.differentiate(p.maximum, p.timeFan, rates, lambda).slopes[0];
-    if (const ContactEvent* contacts = trajectory.eventAtEnd()) end.eventRate = rateOf(p, at, contacts->guards.front());
+    if (const ContactEvent* contacts = trajectory.eventAtEnd()) {
+        checkForces(p, at, contacts->guards.front());
+        end.eventRate = rateOf(p, at, contacts->guards.front());
+    }
     if (p.event.isEmpty()) return end;
     const auto event = at.differentiate(p.event, p.timeFan, rates, lambda);
     end.eventRate = event.slopes[0];

@@ -6693,6 +6693,30 @@
         <translation>请减小其刚度</translation>
     </message>
     <message>
+        <source>at t = %1 s the forces at %2 are not unique, as those on the legs of a table, and which of them comes to its bound when has no derivatives</source>
+        <translation>在 t = %1 s，%2 处的力不唯一（如同桌腿上的力），其中哪个何时达到其界限没有导数</translation>
+    </message>
+    <message>
+        <source>give the contacts one point less, or end the run before</source>
+        <translation>请减少一个接触点，或让运行在此之前结束</translation>
+    </message>
+    <message>
+        <source>%1 of %2 shapes of %3 touch nothing in %4: plates and meshes that are not convex</source>
+        <translation>%3 的 %2 个形状中有 %1 个在 %4 中不与任何物体接触：它们是非凸的板或网格</translation>
+    </message>
+    <message>
+        <source>draw them in convex parts</source>
+        <translation>请用凸的部分绘制它们</translation>
+    </message>
+    <message>
+        <source>%1 and %2 go through each other in %3: a cylinder touches balls only</source>
+        <translation>%1 与 %2 在 %3 中会相互穿过：圆柱只与球接触</translation>
+    </message>
+    <message>
+        <source>draw it as a mesh, or put balls on the other one</source>
+        <translation>请将其绘制为网格，或在另一物体上放置球</translation>
+    </message>
+    <message>
         <source>the profile of %1 has a knot at t = %2 s, where the run starts, ends or is measured, and parameters move it past that moment: there the derivatives are those of one side</source>
         <translation>%1 的运动规律在 t = %2 s 有一个节点，运行恰在该处开始、结束或被测量，而参数会使节点越过该时刻：那里的导数是单侧的</translation>
     </message>

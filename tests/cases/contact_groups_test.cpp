@@ -13,6 +13,7 @@
 #include "engine/export/result_file.h"
 #include "engine/model/groups.h"
 #include "engine/system/system.h"
+#include "tests/analysis/models.h"
 #include "tests/cases/grouped_bodies.h"
 #include "tests/cases/reference.h"
 
@@ -378,6 +379,47 @@ class ContactGroupsTest : public QObject {
     }
 
     /// What overlaps as drawn is told, and moved apart.
+    /// Shapes that contacts do not know go through all others: each kind is told, in space.
+    void whatGoesThroughIsTold_data() {
+        QTest::addColumn<QByteArray>("first");
+        QTest::addColumn<QByteArray>("second");
+        QTest::addColumn<QByteArray>("told");
+        const QByteArray ball = R"({"type": "sphere", "at": "C", "radius": 0.05})",
+                         box = R"({"type": "box", "at": "C", "size": [0.1, 0.1, 0.1]})",
+                         can = R"({"type": "cylinder", "at": "C", "radius": 0.05, "length": 0.2})",
+                         plate = R"({"type": "plate", "corners": ["P", "Q", "R", "S"], "thickness": 0.01})";
+        QTest::addRow("ball, box") << ball << box << QByteArray();
+        QTest::addRow("can, ball") << can << ball << QByteArray();
+        QTest::addRow("can, box") << can << box << QByteArray("a and b go through each other in all: a cylinder");
+        QTest::addRow("can, can") << can << can << QByteArray("a and b go through each other in all: a cylinder");
+        QTest::addRow("box, can and ball")
+            << box << can + ", " + ball << QByteArray("a and b go through each other in all: a cylinder");
+        QTest::addRow("ball and dart") << ball + ", " + plate << ball
+                                       << QByteArray("1 of 2 shapes of a touch nothing in all");
+    }
+    void whatGoesThroughIsTold() {
+        QFETCH(QByteArray, first);
+        QFETCH(QByteArray, second);
+        QFETCH(QByteArray, told);
+        Model model = fromParts(
+            R"x("space": "spatial", "ground": {"markers": [{"name": "O"}]},
+                "bodies": [{"name": "a", "mass": 1, "inertia": [1, 1, 1, 0, 0, 0], "shapes": [FIRST],
+                  "markers": [{"name": "C"}, {"name": "P"}, {"name": "Q", "position": [0.2, 0.1, 0]},
+                              {"name": "R", "position": [0.05, 0, 0]}, {"name": "S", "position": [0.2, -0.1, 0]}]},
+                 {"name": "b", "mass": 1, "inertia": [1, 1, 1, 0, 0, 0], "position": [1, 0, 0], "shapes": [SECOND],
+                  "markers": [{"name": "C"}]}],
+                "forces": [{"type": "contact-group", "name": "all"}])x",
+            {{"FIRST", first.toStdString()}, {"SECOND", second.toStdString()}});
+        const Issues issues = evaluate(model);
+        QVERIFY(!hasErrors(issues));
+        const auto saysSo = [&](const char* text) {
+            return std::any_of(issues.begin(), issues.end(),
+                               [&](const Issue& issue) { return contains(issue.sentence, text); });
+        };
+        QCOMPARE(saysSo("go through each other") || saysSo("touch nothing"), !told.isEmpty());
+        QVERIFY(told.isEmpty() || saysSo(told.constData()));
+    }
+
     void overlapsAreToldAndTakenApart() {
         for (const bool isStepped : {true, false}) {
             Model model = groupInABox(Falling::discs, 1, 3, 3, 0.1);
