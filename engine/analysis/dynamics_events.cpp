@@ -1,5 +1,7 @@
 // What ends a step of a run before its time: margins of contacts, and of formulas that change sides.
 #include <algorithm>
+#include <cmath>
+#include <limits>
 
 #include "engine/analysis/dynamics.h"
 
@@ -70,17 +72,90 @@ class StepCurve {
     VecX rates_, bend_, state_, start_, last_;
 };
 
+/// Margins at places of a step, one after the other: the least of each, and the longest way to the next place.
+class SwitchWays {
+  public:
+    void add(const std::vector<SwitchMargin>& margins) {
+        each_.resize(margins.size());
+        for (std::size_t i = 0; i < margins.size(); ++i) {
+            Way& way = each_[i];
+            if (count_ > 0) way.longest = std::max(way.longest, std::abs(margins[i].margin - way.last));
+            way.last = margins[i].margin;
+            way.least = std::min(way.least, way.last);
+        }
+        ++count_;
+    }
+    /// `margins` by `marginsAt(state)`; from y with its rates `dydt` to `end` in h. A cubic through the values and
+    /// rates at both ends has the second derivative at the start that it ought to have, up to a tenth of what moves:
+    /// else margins may go anywhere between, as where a spring swings to and fro within a step of a method of high
+    /// order.
+    template <class MarginsAt>
+    static bool areCubic(const System& s, const VecX& y, const VecX& dydt, double h, const VecX& end,
+                         const MarginsAt& marginsAt) {
+        constexpr double little = 1e-3, trusted = 0.1;
+        const double step = little * h;
+        const auto rates = [&](const VecX& state, const std::vector<SwitchMargin>& here) {
+            VecX further = state, qdot(s.nq);
+            positionRates(s, state.data(), state.data() + s.nq, qdot.data());
+            further.head(s.nq) += step * qdot;
+            std::vector<double> all;
+            const std::vector<SwitchMargin> there = marginsAt(further);
+            for (std::size_t i = 0; i < here.size(); ++i) all.push_back((there[i].margin - here[i].margin) / step);
+            return all;
+        };
+        const VecX next = y + step * dydt.head(y.size());
+        const auto first = marginsAt(y), second = marginsAt(next), last = marginsAt(end);
+        const auto r0 = rates(y, first), r = rates(next, second), r1 = rates(end, last);
+        for (std::size_t i = 0; i < first.size(); ++i) {
+            if (i % 3 == 2) continue;  // of the damper, which follows the rate
+            const double way = last[i].margin - first[i].margin, bend = h * h * (r[i] - r0[i]) / step,
+                         ofCubic = 6 * way - h * (4 * r0[i] + 2 * r1[i]),
+                         moves = h * std::max(std::abs(r0[i]), std::abs(r1[i])) + std::abs(way);
+            if (std::abs(ofCubic - bend) > trusted * moves) return false;
+        }
+        return true;
+    }
+    bool stayAway() const {
+        return std::all_of(each_.begin(), each_.end(), [](const Way& way) { return way.least > way.longest; });
+    }
+
+  private:
+    struct Way {
+        double last = 0, least = std::numeric_limits<double>::infinity(), longest = 0;
+    };
+    std::vector<Way> each_;
+    int count_ = 0;
+};
+
 }  // namespace
 
 double Dynamics::firstSwitch(double t, const VecX& y, const VecX& dydt, double h, const VecX& end) {
-    if (!probe_ || !looksWithin_) return 1;
+    if (!probe_) return 1;
     probe_->sides = workspace_.sides;
     probe_->turns = workspace_.turns;
     StepCurve between(*system_, y, dydt, h, end);
-    for (int i = 1; i < looks; ++i) {
-        const double u = static_cast<double>(i) / looks;
+    const auto lookAt = [&](double u) {
         probe(t + u * h, between.at(u));
         switchMargins(*system_, *probe_, switches_);
+    };
+    if (!looksWithin_) {
+        // Limits alone: what is farther from them than it goes in a quarter of the step need not be looked at closely.
+        SwitchWays ways;
+        for (const double u : {0.0, 0.25, 0.5, 0.75, 1.0}) {
+            lookAt(u);
+            ways.add(switches_);
+        }
+        const auto marginsAt = [&](const VecX& state) {
+            probe(t, state);
+            switchMargins(*system_, *probe_, switches_);
+            return switches_;
+        };
+        if (!SwitchWays::areCubic(*system_, y, dydt, h, end, marginsAt)) return 0.5;
+        if (ways.stayAway()) return 1;
+    }
+    for (int i = 1; i < looks; ++i) {
+        const double u = static_cast<double>(i) / looks;
+        lookAt(u);
         for (const SwitchMargin& each : switches_)
             if (each.margin < -each.tolerance) return u;
     }
