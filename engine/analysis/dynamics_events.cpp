@@ -92,7 +92,7 @@ class SwitchWays {
     template <class MarginsAt>
     static bool areCubic(const System& s, const VecX& y, const VecX& dydt, double h, const VecX& end,
                          const MarginsAt& marginsAt) {
-        constexpr double little = 1e-3, trusted = 0.1;
+        constexpr double little = 1e-3, trusted = 0.1, unseen = 1e-8;  // rounding over the square of `little`
         const double step = little * h;
         const auto rates = [&](const VecX& state, const std::vector<SwitchMargin>& here) {
             VecX further = state, qdot(s.nq);
@@ -111,7 +111,8 @@ class SwitchWays {
             const double way = last[i].margin - first[i].margin, bend = h * h * (r[i] - r0[i]) / step,
                          ofCubic = 6 * way - h * (4 * r0[i] + 2 * r1[i]),
                          moves = h * std::max(std::abs(r0[i]), std::abs(r1[i])) + std::abs(way);
-            if (std::abs(ofCubic - bend) > trusted * moves) return false;
+            const double rounded = unseen * std::min(1.0, s.size) + 0.1 * unseen * std::abs(first[i].margin);
+            if (std::abs(ofCubic - bend) > trusted * moves + rounded) return false;
         }
         return true;
     }
