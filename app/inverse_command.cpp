@@ -53,7 +53,9 @@ int runInverse(const InverseOptions& options) {
             write(table, results, options.out);
         }
         options.asJson ? void(std::fputs(inverseText(results).c_str(), stdout)) : printTable(results);
-        if (results.outcome.status == Outcome::Status::completed) return done;
+        for (const Sentence& warning : results.outcome.warnings) complain(Sentence("warning: %1", warning));
+        const auto status = results.outcome.status;
+        if (status == Outcome::Status::completed || status == Outcome::Status::completedWithWarnings) return done;
         complain(results.outcome.sentence);
         return endedEarly;
     });

@@ -106,6 +106,7 @@ int tellModes(const RestOptions& options, const Assembly& start, Attendant& atte
     }
     const SmallMotions linearisation = linearise(start.system, q);
     attendant.write();
+    if (const Sentence closed = whatIsClosed(linearisation); !closed.empty()) complain(Sentence("warning: %1", closed));
     if (options.asJson) {
         std::fputs(modesText(*start.system, linearisation).c_str(), stdout);
         return done;

@@ -285,6 +285,18 @@ Contacts::Impact Contacts::settle(ConstraintSolver& solver, Workspace& w, const 
     return impact;
 }
 
+/// An impulse p along a contact takes −½ p (γ⁻ + γ⁺): the sum over all of them is what the kinetic energy loses, as the
+/// impulses of constraints at rest do no work.
+std::vector<double> Contacts::lossesOf(const Strike& strike, const VecX& speeds) const {
+    std::vector<double> losses;
+    for (std::size_t i = 0; i < strike.problem->size(); ++i) {
+        const CompiledContact& contact = system_->contacts[strike.problem->which()[i]];
+        const double rates = alongContact(*system_, contact, strike.problem->state(i), speeds.data());
+        losses.push_back(-strike.impulses.p[static_cast<Eigen::Index>(i)] * rates / 2);
+    }
+    return losses;
+}
+
 void Contacts::record(const std::vector<Met>& met, const Strike& strike) {
     const std::vector<std::size_t>& which = strike.problem->which();
     const VecX& impulses = strike.impulses.p;
@@ -338,8 +350,10 @@ Contacts::Impact Contacts::resolveImpacts(ConstraintSolver& solver, Workspace& w
     if (rule_ == ImpactRule::poisson)
         compression = impulsesOf(*strike.problem, all, v, strike.rates, std::vector<double>(all.size(), 0)).p;
     const double before = kineticEnergy(*system_, v.data());
+    const VecX speeds = v;
     impact.supplied = strikeWith(*strike.problem, strike.impulses.p, w, v);
     record(all, strike);
+    record_.losses = lossesOf(strike, speeds + v);
     if (record_.inPhases) {
         record_.impulses.resize(2 * compression.size());
         record_.impulses << compression, strike.impulses.p - compression;

@@ -314,19 +314,21 @@ void ContactSteps::addForces(Workspace& w, const Contacts& sides) const {
     }
 }
 
-double ContactSteps::finish(double h, const VecX& before, const VecX& after) {
+ContactSteps::Lost ContactSteps::finish(double h, const VecX& before, const VecX& after) {
     ++steps_;
     rested_ = sticks_;
     span_ = h;
     step_ = h;
     if (!isSettled_) ++unsettled_;
     const VecX mean = (before + after) / 2;
-    double lost = 0;
+    Lost lost;
     for (const Force& force : forces_)
         if (force.side != 0 && force.size != 0) lastPush_[force.contact] = steps_;
-    for (std::size_t i = 0; i < forces_.size(); ++i)
-        lost -= h * forces_[i].size *
-                alongContact(*system_, system_->contacts[forces_[i].contact], states_[i], mean.data());
+    for (std::size_t i = 0; i < forces_.size(); ++i) {
+        const CompiledContact& contact = system_->contacts[forces_[i].contact];
+        (contact.surface >= 0 ? lost.inFriction : lost.inImpacts) -=
+            h * forces_[i].size * alongContact(*system_, contact, states_[i], mean.data());
+    }
     return lost;
 }
 

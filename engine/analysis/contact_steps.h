@@ -50,8 +50,12 @@ class ContactSteps {
                double h);
     /// Adds the same forces at another state.
     void addForces(Workspace& w, const Contacts& sides) const;
-    /// The step of length h with these forces is taken, from velocities `before` to `after` (nv): what they took [J].
-    double finish(double h, const VecX& before, const VecX& after);
+    /// What forces took [J], those along gaps and stops, and those of friction.
+    struct Lost {
+        double inImpacts = 0, inFriction = 0;
+    };
+    /// The step of length h with these forces is taken, from velocities `before` to `after` (nv).
+    Lost finish(double h, const VecX& before, const VecX& after);
     /// The run begins with steps of length h: half a step from a middle.
     void begin(double h) { span_ = h / 2; }
     /// It ends at the state of `w` with velocities v, half a step from the last middle.

@@ -125,7 +125,7 @@ void Contacts::addForces(ConstraintSolver& solver, Workspace& w, const VecX& tar
     for (VecX* forces : {&stops_, &frictions_, &forces_}) forces->setZero();
     trouble_ = {};
     locking_ = locked_ = "";
-    lockingGain_ = 0;
+    lockingGain_ = frictionPower_ = 0;
     const std::vector<std::size_t> which = acting();
     if (which.empty()) return;
     const Pull pull{target, v, rateGain, positionGain};
@@ -168,13 +168,14 @@ void Contacts::addForces(ConstraintSolver& solver, Workspace& w, const VecX& tar
         if (hasFriction(k))
             bounds_[static_cast<std::size_t>(system_->contacts[k].surface)] =
                 bound(k, loadThatSticks(*system_, problem, i, r));
-        if (!modes_[k].holds()) w.dissipatedPower -= force * rates[i];
+        if (!modes_[k].holds()) frictionPower_ -= force * rates[i];
         if (!system_->contacts[k].isRotation() || !hasFriction(k))
             frictions_[at] = force - stops_[at];
         else
             frictions_.segment<3>(static_cast<Eigen::Index>(surfaceOf(k).first)) +=
                 (force - stops_[at]) * problem.state(i).direction;
     }
+    w.dissipatedPower += frictionPower_;
 }
 
 /// Where slips out of rest tell no direction yet, that of their acceleration: of several the one nearest to that in

@@ -71,7 +71,8 @@ struct ImpactRecord {
     VecX impulses;  ///< one a `which`; in phases those of the compression, then those of the expansion
     std::vector<double> restitution;
     std::vector<bool> closing;
-    bool stopped = false;   ///< what would open was stopped too
+    std::vector<double> losses = {};  ///< what each impulse took, −½ p (γ⁻ + γ⁺) with the rates γ along it [J]
+    bool stopped = false;             ///< what would open was stopped too
     bool inPhases = false;  ///< compression and expansion of several impulses, which Newton's rule does not give
     std::vector<RimStand> stands = {};
     std::vector<SingleImpact> sequence = {};  ///< of several, one after the other, in the order of `which`
@@ -134,6 +135,8 @@ class Contacts {
     /// `rateGain`, `positionGain` stabilise what holds: ẍ = −rateGain ẋ − positionGain (x − at).
     void addForces(ConstraintSolver& solver, Workspace& w, const VecX& target, const double* v, double rateGain,
                    double positionGain);
+    /// What slips lose at the last addForces() [W].
+    double frictionPower() const { return frictionPower_; }
     /// The displacement (nv) that brings what holds to where it is held; returns how far it is off, scaled.
     double positionStep(ConstraintSolver& solver, Workspace& w, VecX& displacement) const;
     /// v ← the nearest velocities, in the mass metric, at which what holds rests.
@@ -321,6 +324,8 @@ class Contacts {
     Impact settle(ConstraintSolver& solver, Workspace& w, const std::vector<Met>& met, const Strike& strike, VecX& v,
                   double lost) const;
     void record(const std::vector<Met>& met, const Strike& strike);
+    /// One an impulse [J]; `speeds`: the sum of the velocities before and after it.
+    std::vector<double> lossesOf(const Strike& strike, const VecX& speeds) const;
     void addJam(const std::vector<Met>& met, const Strike& strike);
     /// Adds what impulses change to v. Returns the work of constraints that move, which take part with their own, −λ.
     static double strikeWith(const ContactProblem& problem, const VecX& impulses, const Workspace& w, VecX& v);
@@ -363,7 +368,7 @@ class Contacts {
     ImpactRecord record_;
     Sentence trouble_;
     std::string troubledElement_, locking_, locked_, allAroundElement_;
-    double lockingGain_ = 0;
+    double lockingGain_ = 0, frictionPower_ = 0;
 };
 
 /// That the friction of an element has no solution, or that a motor drives it into its stop, as the end of a sentence.

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/system/energies.h"
+
 namespace zwang {
 
 namespace {
@@ -40,7 +42,8 @@ std::vector<HermiteNode> DenseOutput::positionNodes() const {
 
 std::vector<HermiteNode> DenseOutput::energyNodes() const {
     std::vector<HermiteNode> nodes;
-    for (const Node& n : nodes_) nodes.push_back({n.t, {n.y.tail(2), n.dydt.tail(2)}});
+    const System& s = dynamics_.system();
+    for (const Node& n : nodes_) nodes.push_back({n.t, {energiesOf(s, n.y), energiesOf(s, n.dydt)}});
     return nodes;
 }
 
@@ -52,11 +55,11 @@ void DenseOutput::evaluate(double t, VecX& y) {
     }
     const System& s = dynamics_.system();
     positions_.evaluate(t, q_, rates_);
-    energies_.evaluate(t, both_, powers_);
+    energies_.evaluate(t, works_, powers_);
     y.resize(dynamics_.stateSize());
     y.head(s.nq) = q_;
     velocitiesFromRates(s, q_.data(), rates_.data(), y.data() + s.nq);
-    y.tail(2) = both_;
+    energiesOf(s, y) = works_;
 }
 
 void DenseOutput::evaluateBetween(double t, VecX& y) const {
@@ -64,14 +67,15 @@ void DenseOutput::evaluateBetween(double t, VecX& y) const {
     while (after + 1 < nodes_.size() && nodes_[after].t < t) ++after;
     const Node &a = nodes_[after - 1], &b = nodes_[after];
     const System& s = dynamics_.system();
-    VecX q, rates, both, powers;
+    VecX q, rates, works, powers;
     HermitePolynomial({positionNode(a), positionNode(b)}).evaluate(t, q, rates);
-    HermitePolynomial({{a.t, {a.y.tail(2), a.dydt.tail(2)}}, {b.t, {b.y.tail(2), b.dydt.tail(2)}}})
-        .evaluate(t, both, powers);
+    HermitePolynomial(
+        {{a.t, {energiesOf(s, a.y), energiesOf(s, a.dydt)}}, {b.t, {energiesOf(s, b.y), energiesOf(s, b.dydt)}}})
+        .evaluate(t, works, powers);
     y.resize(dynamics_.stateSize());
     y.head(s.nq) = q;
     velocitiesFromRates(s, q.data(), rates.data(), y.data() + s.nq);
-    y.tail(2) = both;
+    energiesOf(s, y) = works;
 }
 
 double DenseOutput::rateErrorWith(const Node& node, const Tolerance& tolerance) const {

@@ -67,7 +67,7 @@ class DenseOutput {
     std::deque<Node> nodes_;  ///< oldest first
     HermitePolynomial positions_, energies_;
     bool fitted_ = false;
-    VecX q_, rates_, powers_, both_;
+    VecX q_, rates_, powers_, works_;
 };
 
 }  // namespace zwang

@@ -157,8 +157,11 @@ void Dynamics::finishDerivative(double t, const VecX& y, VecX& dydt) {
     if (hasMotions_) supplied += massProduct(s, a_.data(), v) - workspace_.force.dot(y.segment(s.nq, s.nv));
     positionRates(s, y.data(), v, dydt.data());
     dydt.segment(s.nq, s.nv) = a_;
-    dydt[s.nq + s.nv] = workspace_.dissipatedPower;
-    dydt[s.nq + s.nv + 1] = supplied;
+    dydt[indexOf(s, Energy::dissipated)] = workspace_.dissipatedPower;
+    dydt[indexOf(s, Energy::supplied)] = supplied;
+    if (!hasEnergy(s, Energy::friction)) return;
+    dydt[indexOf(s, Energy::friction)] = contacts_.frictionPower();
+    dydt[indexOf(s, Energy::impacts)] = 0;
 }
 
 const VecX& Dynamics::evaluateForcesAt(const VecX& y) {
@@ -181,28 +184,33 @@ const VecX& Dynamics::evaluateForcesAt(const VecX& y) {
     return target;
 }
 
-std::string Dynamics::settle(double t, VecX& y, const std::vector<std::size_t>& broken) {
+void Dynamics::addImpact(const Contacts::Impact& impact, VecX& y) const {
+    addLoss(impact.lost, Energy::impacts, y);
+    y[indexOf(*system_, Energy::supplied)] += impact.supplied;
+}
+
+Dynamics::Settled Dynamics::settle(double t, VecX& y, const std::vector<std::size_t>& broken) {
     const System& s = *system_;
     VecX v = y.segment(s.nq, s.nv);
     const Contacts::Impact impact = contacts_.resolveImpacts(solver_, workspace_, v);
     y.segment(s.nq, s.nv) = v;
-    y[s.nq + s.nv] += impact.lost;
-    y[s.nq + s.nv + 1] += impact.supplied;
+    addImpact(impact, y);
     if (!impact.crept.empty()) {
         displace(s, y.data(), contacts_.closing(solver_, workspace_, impact.crept).data());
         evaluatePositions(s, t, y.data(), workspace_);
         solver_.factor(workspace_);
         evaluateVelocities(s, v.data(), workspace_);
     }
-    std::string jammed;
-    if (contacts_.trouble().empty()) jammed = decide(t, y, v, broken);
+    Settled settled;
+    settled.lostInImpacts = impact.lost;
+    if (contacts_.trouble().empty()) decide(t, y, v, broken, settled);
     for (int more = 0; more < mostDecisions && contacts_.trouble().empty() && contacts_.followHeld(workspace_, v);
          ++more)
-        if (const std::string element = decide(t, y, v, {}); !element.empty()) jammed = element;
-    return jammed;
+        decide(t, y, v, {}, settled);
+    return settled;
 }
 
-std::string Dynamics::decide(double t, VecX& y, VecX& v, const std::vector<std::size_t>& broken) {
+void Dynamics::decide(double t, VecX& y, VecX& v, const std::vector<std::size_t>& broken, Settled& settled) {
     const System& s = *system_;
     contacts_.updateModes(solver_, workspace_, v, broken);
     Contacts::Impact impact;
@@ -213,18 +221,18 @@ std::string Dynamics::decide(double t, VecX& y, VecX& v, const std::vector<std::
             break;
         contacts_.updateModes(solver_, workspace_, v, {});
     }
-    y[s.nq + s.nv] += impact.lost;
-    y[s.nq + s.nv + 1] += impact.supplied;
+    addImpact(impact, y);
+    settled.lostInJams += impact.lost;
+    if (!impact.jammed.empty()) settled.jammed = impact.jammed;
     y.segment(s.nq, s.nv) = v;
     if (projects()) {
         project(t, y);
         v = y.segment(s.nq, s.nv);
-        return impact.jammed;
+        return;
     }
     contacts_.correctVelocities(solver_, workspace_, v);
     y.segment(s.nq, s.nv) = v;
     evaluateVelocities(s, v.data(), workspace_);
-    return impact.jammed;
 }
 
 void Dynamics::followSlip(const VecX& y) { contacts_.follow(workspace_, y.segment(system_->nq, system_->nv)); }
@@ -257,7 +265,8 @@ void Dynamics::lookAtCrossing(double t, const VecX& y) {
 double Dynamics::energyBalance(const VecX& y, double& kinetic) const {
     const System& s = *system_;
     kinetic = kineticEnergy(s, y.data() + s.nq);
-    return kinetic + potentialEnergy(s, workspace_) + y[s.nq + s.nv] - y[s.nq + s.nv + 1];
+    return kinetic + potentialEnergy(s, workspace_) + energyOf(s, y, Energy::dissipated) -
+           energyOf(s, y, Energy::supplied);
 }
 
 Frame Dynamics::frame(double t, const VecX& y) {
@@ -295,8 +304,10 @@ Frame Dynamics::frame(double t, const VecX& y) {
     f.accelerationViolation = typicalRate_ > 0 ? scaledViolation(s, rows_) / (typicalRate_ * typicalRate_) : 0;
     f.kinetic = kineticEnergy(s, f.v.data());
     f.potential = potentialEnergy(s, workspace_);
-    f.dissipated = y[s.nq + s.nv];
-    f.supplied = y[s.nq + s.nv + 1];
+    f.dissipated = energyOf(s, y, Energy::dissipated);
+    f.supplied = energyOf(s, y, Energy::supplied);
+    f.friction = energyOf(s, y, Energy::friction);
+    f.impacts = energyOf(s, y, Energy::impacts);
     f.turns.resize(static_cast<Eigen::Index>(s.turns.size()));
     f.stops = steps_ ? steps_->stopForces() : contacts_.stopForces();
     f.frictions = steps_ ? steps_->frictionForces() : contacts_.frictionForces();

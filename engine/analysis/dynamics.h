@@ -10,13 +10,14 @@
 #include "engine/integrators/integrator.h"
 #include "engine/results/results.h"
 #include "engine/singularity/crossing.h"
+#include "engine/system/energies.h"
 #include "engine/system/switches.h"
 
 namespace zwang {
 
 class TangentDerivative;
 
-/// The state vector is y = (q, v, W_d, W_s): positions, velocities, dissipated and supplied energy since the start.
+/// The state vector is y = (q, v, energies): positions, velocities, and energies since the start (system/energies.h).
 /// Belongs to one thread.
 class Dynamics {
   public:
@@ -26,7 +27,7 @@ class Dynamics {
     const System& system() const { return *system_; }
     ConstraintSolver& solver() { return solver_; }
     const Workspace& workspace() const { return workspace_; }
-    int stateSize() const { return system_->nq + system_->nv + 2; }
+    int stateSize() const { return system_->nq + system_->nv + static_cast<int>(energies(*system_)); }
     VecX makeState(const VecX& q, const VecX& v) const;
 
     /// dydt = f(t, y). Counts as one right-hand side.
@@ -61,10 +62,15 @@ class Dynamics {
     /// Stops and friction. Their modes stay what they are until settle().
     const Contacts& contacts() const { return contacts_; }
     void setModes(const ContactModes& modes) { contacts_.setModes(modes); }
+    /// What settle() has met: the element at which slips jumped, as its friction has no forces by Coulomb's law ("":
+    /// none), and the energies that impacts and such jams took [J].
+    struct Settled {
+        std::string jammed;
+        double lostInImpacts = 0, lostInJams = 0;
+    };
     /// Impacts and new modes at the state (t, y), to which solver and workspace belong; changes velocities and
-    /// energies. `broken`: contacts of which the force has just reached its bound. Returns the element at which slips
-    /// jumped, as its friction has no forces by Coulomb's law; "" where none did.
-    std::string settle(double t, VecX& y, const std::vector<std::size_t>& broken);
+    /// energies. `broken`: contacts of which the force has just reached its bound.
+    Settled settle(double t, VecX& y, const std::vector<std::size_t>& broken);
     void takeAsRest(const ContactMargin& slip) { contacts_.takeAsRest(slip); }
     /// After meetConstraints(): what motors have brought to rest rubs no more (Contacts::restWithMotors).
     bool restWithMotors(const VecX& y) {
@@ -165,8 +171,10 @@ class Dynamics {
     void setTurns(const CountedTurns& turns) { workspace_.turns = turns; }
 
   private:
-    /// New modes, and what they ask of the state; v are its velocities. Returns what settle() does.
-    std::string decide(double t, VecX& y, VecX& v, const std::vector<std::size_t>& broken);
+    /// New modes, and what they ask of the state; v are its velocities. Adds to `settled`.
+    void decide(double t, VecX& y, VecX& v, const std::vector<std::size_t>& broken, Settled& settled);
+    void addImpact(const Contacts::Impact& impact, VecX& y) const;  ///< its energies
+    void addLoss(double lost, Energy by, VecX& y) const;            ///< `by` friction or impacts [J]
     enum class Stabilisation { projection, baumgarte, none };
     void probe(double t, const VecX& y);
     void finishDerivative(double t, const VecX& y, VecX& dydt);

@@ -96,7 +96,7 @@ void Dynamics::projectFirmly(double t, VecX& y) {
 void Dynamics::removeProjectedError(double t, const VecX& y, VecX& error) {
     if (!projectStages_) return;
     removeNormalPart(t, y, error);
-    if (ignoresWork_) error.tail(2).setZero();
+    if (ignoresWork_) energiesOf(*system_, error).setZero();
 }
 
 void Dynamics::removeNormalPart(double t, const VecX& y, VecX& error) {

@@ -37,13 +37,22 @@ Sentence Dynamics::contactStep(double t, const VecX& y, double h, VecX& end) {
     stepStart_ = nullptr;
     steps_->followAxes(workspace_);
     const VecX after = before + h * a_, mean = (before + after) / 2;
-    end[s.nq + s.nv] += h * workspace_.dissipatedPower + steps_->finish(h, before, after);
-    end[s.nq + s.nv + 1] += h * workspace_.suppliedPower;
-    if (hasMotions_) end[s.nq + s.nv + 1] += h * (massProduct(s, a_.data(), mean.data()) - workspace_.force.dot(mean));
+    const ContactSteps::Lost lost = steps_->finish(h, before, after);
+    addLoss(lost.inImpacts, Energy::impacts, end);
+    addLoss(lost.inFriction, Energy::friction, end);
+    end[indexOf(s, Energy::dissipated)] += h * workspace_.dissipatedPower;
+    double& supplied = end[indexOf(s, Energy::supplied)];
+    supplied += h * workspace_.suppliedPower;
+    if (hasMotions_) supplied += h * (massProduct(s, a_.data(), mean.data()) - workspace_.force.dot(mean));
     displace(s, end.data(), VecX(h / 2 * after).data());
     end.segment(s.nq, s.nv) = after;
     separate(t + h, end);
     return steps_->trouble();
+}
+
+void Dynamics::addLoss(double lost, Energy by, VecX& y) const {
+    y[indexOf(*system_, Energy::dissipated)] += lost;
+    if (hasEnergy(*system_, by)) y[indexOf(*system_, by)] += lost;
 }
 
 void Dynamics::separate(double t, VecX& y) {
@@ -59,7 +68,7 @@ void Dynamics::separate(double t, VecX& y) {
         displace(s, y.data(), displacement_.data());
         normalise(s, y.data());
         evaluatePositions(s, t, y.data(), workspace_);
-        y[s.nq + s.nv] -= potentialEnergy(s, workspace_) - before;
+        addLoss(before - potentialEnergy(s, workspace_), Energy::impacts, y);
     }
 }
 

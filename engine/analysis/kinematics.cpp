@@ -25,12 +25,11 @@ namespace {
 constexpr double longestReach = 0.05;    ///< reach of a step: half of the pair of which Simpson's rule is made
 constexpr double mostCorrection = 0.05;  ///< of a step, by the projection that follows it
 constexpr double mostVelocityChange = 0.3;
-constexpr double certain = 0.02;  ///< of σ: corrections that are smaller cannot lead to another branch
-constexpr double noLength = 1e-7;
-constexpr double met = 1e-9;       ///< scaled violation
-constexpr double smallest = 1e-9;  ///< step over the length of the motion
-constexpr int looksAtMotors = 8;   ///< at the profiles of the motors in half a step
-constexpr std::size_t known = 7;   ///< nodes: those of three steps
+constexpr double certain = 0.02;               ///< of σ: corrections that are smaller cannot lead to another branch
+constexpr double noLength = 1e-7, met = 1e-9;  ///< a reach that is none; a scaled violation
+constexpr double smallest = 1e-9;              ///< step over the length of the motion
+constexpr int looksAtMotors = 8;               ///< at the profiles of the motors in half a step
+constexpr std::size_t known = 7;               ///< nodes: those of three steps
 
 /// Follows a driven mechanism through time.
 class Follower {
@@ -86,7 +85,7 @@ class Follower {
         to.t = t;
         to.y = from.y + h * from.dydt;
         to.y.head(s.nq) += h * h / 2 * dynamics_.secondDerivative(from.y, from.dydt);
-        to.y.tail(2) = from.y.tail(2);
+        energiesOf(s, to.y) = energiesOf(s, from.y);
         const VecX predicted = to.y.head(s.nq), moved = predicted - from.y.head(s.nq),
                    speeds = to.y.segment(s.nq, s.nv);
         VecX step(s.nv), correction(s.nv);
@@ -205,6 +204,7 @@ class Follower {
     }
 
     bool takeNamedBranch(double t, const VecX& q, const VecX& v) {
+        const System& s = dynamics_.system();
         Passage& passage = results_.passages.back();
         const BranchCrossing crossing{results_.systemPointer(), t, q, v, passage.branches, passage.allBranches, true};
         const auto chosen = requestedBranch(settings_.passageBranches, results_.passages.size() - startPassages_,
@@ -213,11 +213,11 @@ class Follower {
         if (chosen->branch < 0) return !fail(chosen->trouble);  // the motion has ended
         passage.branchTaken = chosen->branch;
         std::vector<HermiteNode> works;
-        for (const Node& node : nodes_) works.push_back({node.t, {node.y.tail(2), node.dydt.tail(2)}});
+        for (const Node& at : nodes_) works.push_back({at.t, {energiesOf(s, at.y), energiesOf(s, at.dydt)}});
         VecX work, power;
         HermitePolynomial(works).evaluate(t, work, power);
         now_ = {t, dynamics_.makeState(q, chosen->v), {}};
-        now_.y.tail(2) = work;
+        energiesOf(s, now_.y) = work;
         dynamics_.project(t, now_.y);
         differentiate(now_);
         nodes_ = {now_};
@@ -244,12 +244,12 @@ class Follower {
                 continue;
             }
             differentiate(last);
-            last.y.tail(2) = now_.y.tail(2) + h / 6 * (now_.dydt.tail(2) + 4 * middle.dydt.tail(2) + last.dydt.tail(2));
+            const auto of = [&s = dynamics_.system()](auto& y) { return energiesOf(s, y); };
+            of(last.y) = of(now_.y) + h / 6 * (of(now_.dydt) + 4 * of(middle.dydt) + of(last.dydt));
             dynamics_.rememberTurns();
             watch_.goOnFrom(dynamics_.workspace().turns);
             now_ = last;
-            nodes_.push_back(std::move(middle));
-            nodes_.push_back(std::move(last));
+            for (Node* each : {&middle, &last}) nodes_.push_back(std::move(*each));
             while (nodes_.size() > known) nodes_.pop_front();
             if (!lookForPassages()) return false;
             nextStep_ = h < nextStep_ ? nextStep_ : 1.5 * h;  // a remainder says nothing

@@ -199,7 +199,15 @@ Sentence whyNotLinear(const System& s) {
 SmallMotions linearise(const std::shared_ptr<const System>& system, const VecX& q) {
     SmallMotions result = SmallMotion(system).at(q);
     findModes(result);
+    result.closed = closedAt(*system, q);
     return result;
+}
+
+Sentence whatIsClosed(const SmallMotions& motions) {
+    if (motions.closed.empty()) return {};
+    return Sentence(
+        "%1 is closed there, and the modes are those without it; put a joint in its place for what it holds",
+        motions.closed.front());
 }
 
 namespace {

@@ -30,12 +30,16 @@ struct SmallMotions {
     MatX damping, stiffness;  ///< D [1/s], K [1/s²], freedom × freedom
     VecX force;               ///< Nᵀ Q: what is left of the balance [kg^½ m/s²]
     std::vector<Mode> modes;  ///< by frequency, then by decay; of a conjugate pair the one with positive imaginary part
+    std::vector<std::string> closed;  ///< contacts and stops that are closed there, of which the modes know nothing
 };
 
 /// What is said where there are none.
 inline constexpr Pattern<0> noSmallMotions =
     "joints and motors leave no degree of freedom: there are no linear modes; remove a motor to see those that it "
     "holds";
+
+/// That contacts and stops are closed where the motions are; empty: none is.
+Sentence whatIsClosed(const SmallMotions& motions);
 
 /// Why linear modes of the model are not linear; empty when they are.
 Sentence whyNotLinear(const System& system);

@@ -46,7 +46,7 @@ void RunMotion::project(double t, VecX& y) {
     if (!finder_.isNear() || (first.before < noticed && first.moved < noticed)) return;
     VecX between;
     dense_.evaluateBetween(t, between);
-    between.tail(2) = given.tail(2);  // energies have no branches
+    energiesOf(dynamics_.system(), between) = energiesOf(dynamics_.system(), given);  // energies have no branches
     const auto second = dynamics_.project(t, between);
     if (second.before < clearlyBetter * first.before) y = between;
     dynamics_.refresh(t, y);

@@ -254,6 +254,21 @@ Issues beyondStops(const System& compiled, const VecX& q) {
     return issues;
 }
 
+std::vector<std::string> closedAt(const System& compiled, const VecX& q) {
+    if (compiled.contacts.empty() && compiled.groups.empty()) return {};
+    Workspace w(compiled);
+    evaluatePositions(compiled, 0, q.data(), w);
+    NearContacts near(compiled);
+    lookAround(near, w);
+    std::vector<std::string> elements;
+    for (const Limited& one : limitedAt(near.system(), w)) {
+        const CompiledContact& contact = near.system().contacts[one.contact];
+        const bool isKnown = std::find(elements.begin(), elements.end(), contact.element) != elements.end();
+        if (one.left <= touches * scaleOf(near.system(), contact) && !isKnown) elements.push_back(contact.element);
+    }
+    return elements;
+}
+
 Issues crossedShapes(const System& compiled, const VecX& q) {
     if (compiled.space != Space::planar || (compiled.contacts.empty() && compiled.groups.empty())) return {};
     Workspace w(compiled);

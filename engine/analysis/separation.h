@@ -9,6 +9,10 @@ namespace zwang {
 /// left out but those of a shape that overlaps less.
 Issues beyondStops(const System& system, const VecX& q);
 
+/// Elements that are at their limits at positions q (nq), but for a gap that is none: shapes that touch, joints at
+/// their stops. In the order of the model.
+std::vector<std::string> closedAt(const System& system, const VecX& q);
+
 /// An error for shapes that lie across each other in the plane at positions q (nq), as two bars in a cross: none of
 /// their corners is inside the other, so that no contact tells of it, and nothing tells how to bring them apart.
 Issues crossedShapes(const System& system, const VecX& q);

@@ -157,8 +157,9 @@ bool StepLoop::accept(RunStep step) {
     double kinetic = 0;
     double balance = dynamics_.energyBalance(node.y, kinetic);
     if (dynamics_.hasMotions())
-        balance =
-            stepper_.ignoresWork() ? work_.keep(began, t, balance, kinetic, node.y) : work_.goOn(began, t, balance);
+        balance = stepper_.ignoresWork()
+                      ? work_.keep(began, t, balance, kinetic, node.y[indexOf(dynamics_.system(), Energy::supplied)])
+                      : work_.goOn(began, t, balance);
     motion_.dense().append(std::move(node));
     stepper_.locator().begin(motion_.last());
     stepper_.length().boundFor(motion_.dense(), stepper_.passesSmoothly());

@@ -51,8 +51,9 @@ class StepLoop {
     void beginMotion();    ///< at the last node: what was seen before does not tell of what follows
     bool settleStart();
     void findFirstForces();
-    /// Chooses what holds from `node` on, where contacts have broken or not; false: the run has ended.
-    bool settle(DenseOutput::Node& node, const std::vector<std::size_t>& broken);
+    /// Chooses what holds from `node` on, where contacts have broken or not; returns the energy lost in impacts [J], or
+    /// nothing: the run has ended.
+    std::optional<double> settle(DenseOutput::Node& node, const std::vector<std::size_t>& broken);
     void restWithMotors();               ///< at the last node, a knot
     bool meetEvent(const StepEnd& end);  ///< at the last node: the motion goes on from there; false: the run has ended
     bool meetKnot();                     ///< of a motor, likewise

@@ -51,18 +51,17 @@ bool StepLoop::failInCrowd(const StepEnd& end, const Sources& sources) {
 
 bool StepLoop::meetEvent(const StepEnd& end) {
     const System& s = dynamics_.system();
-    const Eigen::Index dissipated = s.nq + s.nv;
     DenseOutput::Node node = motion_.last();
     writeOutputs(node.t - plan_.together());
     const Sources sources = sourcesOf(end);
     if (crowd_.add(node.t, !sources.formula.empty() || !sources.limit.empty()) == EventCrowd::Verdict::withoutEnd)
         return failInCrowd(end, sources);
     const std::vector<ContactMode> modes = dynamics_.contacts().modes();
-    const double lost = node.y[dissipated];
-    if (!settle(node, sources.broken)) return false;
+    const std::optional<double> lost = settle(node, sources.broken);
+    if (!lost) return false;
     auto& events = results_.events;
     if (!sources.formula.empty()) tellEvent(events, node.t, RunEvent::Kind::formulaSwitches, sources.formula);
-    tellImpacts(events, node.t, s, end.margins, dynamics_.contacts().modes(), node.y[dissipated] - lost);
+    tellImpacts(events, node.t, s, end.margins, dynamics_.contacts(), *lost);
     tellModes(events, node.t, s, modes, dynamics_.contacts().modes());
     tellEndOfBounces(events, node.t, s, dynamics_.contacts().lastImpact(), plan_.end);
     if (!sources.motor.empty() && speedsJump(motion_.last(), node))
@@ -118,21 +117,21 @@ void StepLoop::restWithMotors() {
     stepper_.locator().begin(motion_.last());
 }
 
-bool StepLoop::settle(DenseOutput::Node& node, const std::vector<std::size_t>& broken) {
+std::optional<double> StepLoop::settle(DenseOutput::Node& node, const std::vector<std::size_t>& broken) {
     dynamics_.holdPieces(node.t + plan_.together());
     dynamics_.holdFormulas(node.t, node.y, node.dydt);
     dynamics_.meetConstraints(node.t, node.y);
-    const double lost = node.y[dynamics_.system().nq + dynamics_.system().nv];
-    std::string jammed;
-    if (dynamics_.hasContactEvents()) jammed = dynamics_.settle(node.t, node.y, broken);
-    if (!jammed.empty())
-        tellEvent(results_.events, node.t, RunEvent::Kind::jams, jammed,
-                  node.y[dynamics_.system().nq + dynamics_.system().nv] - lost);
-    if (!dynamics_.contacts().trouble().empty())
-        return fail(dynamics_.contacts().trouble(), dynamics_.contacts().troubledElement());
+    Dynamics::Settled settled;
+    if (dynamics_.hasContactEvents()) settled = dynamics_.settle(node.t, node.y, broken);
+    if (!settled.jammed.empty())
+        tellEvent(results_.events, node.t, RunEvent::Kind::jams, settled.jammed, settled.lostInJams);
+    if (!dynamics_.contacts().trouble().empty()) {
+        fail(dynamics_.contacts().trouble(), dynamics_.contacts().troubledElement());
+        return std::nullopt;
+    }
     dynamics_.derivativeAfterProjection(node.t, node.y, node.dydt);
     rememberTurns();  // velocities may have jumped
-    return true;
+    return settled.lostInImpacts;
 }
 
 }  // namespace zwang

@@ -104,7 +104,7 @@ bool StepLoop::takeNamedBranch(double t, VecX y) {
     }
     const double before = kineticEnergy(s, y.data() + s.nq);
     y.segment(s.nq, s.nv) = chosen->v;
-    y[s.nq + s.nv + 1] += kineticEnergy(s, y.data() + s.nq) - before;  // a jolt that the motors give
+    y[indexOf(s, Energy::supplied)] += kineticEnergy(s, y.data() + s.nq) - before;  // a jolt that the motors give
     passage.branchTaken = chosen->branch;
     DenseOutput::Node node{t, std::move(y), VecX::Zero(dynamics_.stateSize())};
     dynamics_.meetConstraints(t, node.y);

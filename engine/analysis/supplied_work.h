@@ -23,12 +23,12 @@ class SuppliedWork {
         if (steps_.size() > remembered) steps_.pop_front();
         return balance_ = balance;
     }
-    /// The same where the work is not known: the state y at the end (its last entry is what was supplied) keeps the
-    /// balance, unless that is off by more than rounding explains. Returns the balance then.
-    double keep(double from, double to, double balance, double kinetic, VecX& y) {
+    /// The same where the work is not known: what was `supplied` up to the end keeps the balance, unless that is off by
+    /// more than rounding explains. Returns the balance then.
+    double keep(double from, double to, double balance, double kinetic, double& supplied) {
         const double off = balance - balance_;
         if (!(std::abs(off) <= leavesBranch * kinetic)) return goOn(from, to, balance);
-        y[y.size() - 1] += off;
+        supplied += off;
         return goOn(from, to, balance_);
     }
     /// A frame within one of the last steps.

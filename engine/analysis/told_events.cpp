@@ -14,13 +14,40 @@ void tellEvent(std::vector<RunEvent>& events, double t, RunEvent::Kind kind, con
     events.insert(after, {t, kind, element, energyLost});
 }
 
+namespace {
+
+/// What an impact took that lost so much in all, by the elements that it is told of. What others took and gave, as at
+/// contacts that were closed before, goes to these in proportion, so that the sum is right and none gains.
+std::vector<double> sharesOf(const System& system, const ImpactRecord& impact, const std::vector<std::string>& told,
+                             double energyLost) {
+    std::vector<double> shares;
+    double whole = 0;
+    for (const std::string& element : told) {
+        double own = 0;
+        for (std::size_t i = 0; i < impact.losses.size(); ++i)
+            if (system.contacts[impact.which[i]].element == element) own += impact.losses[i];
+        whole += shares.emplace_back(std::max(own, 0.0));
+    }
+    for (double& share : shares)
+        share = energyLost * (whole > 0 ? share / whole : 1 / static_cast<double>(told.size()));
+    return shares;
+}
+
+}  // namespace
+
 void tellImpacts(std::vector<RunEvent>& events, double t, const System& system,
-                 const std::vector<ContactMargin>& margins, const std::vector<ContactMode>& modes, double energyLost) {
-    const auto isPassed = [&](std::size_t k) { return system.contacts[k].shape.isPiece() && modes[k].isBehind; };
+                 const std::vector<ContactMargin>& margins, const Contacts& after, double energyLost) {
+    const auto elementOf = [&](const ContactMargin& margin) { return system.contacts[margin.contact].element; };
+    const auto isPassed = [&](std::size_t k) {
+        return system.contacts[k].shape.isPiece() && after.modes()[k].isBehind;
+    };
+    std::vector<std::string> told;
     for (const ContactMargin& margin : margins)
         if (margin.kind == ContactMargin::Kind::gap && margin.value <= margin.tolerance && margin.rate < -margin.slow &&
-            !isPassed(margin.contact))
-            tellEvent(events, t, RunEvent::Kind::impact, system.contacts[margin.contact].element, energyLost);
+            !isPassed(margin.contact) && std::find(told.begin(), told.end(), elementOf(margin)) == told.end())
+            told.push_back(elementOf(margin));
+    const std::vector<double> shares = sharesOf(system, after.lastImpact(), told, energyLost);
+    for (std::size_t i = 0; i < told.size(); ++i) tellEvent(events, t, RunEvent::Kind::impact, told[i], shares[i]);
 }
 
 namespace {

@@ -13,10 +13,11 @@ namespace zwang {
 void tellEvent(std::vector<RunEvent>& events, double t, RunEvent::Kind kind, const std::string& element,
                double energyLost = 0);
 
-/// The impacts among the margins of an event at t, of which all together lost so much energy [J]. With `modes` after it
-/// a side that is passed (ContactMode::isBehind) has no impact.
+/// The impacts among the margins of an event at t, which all together lost so much energy [J]; each element is told
+/// what its own impulses took (ImpactRecord::losses). With `modes` after it a side that is passed
+/// (ContactMode::isBehind) has no impact.
 void tellImpacts(std::vector<RunEvent>& events, double t, const System& system,
-                 const std::vector<ContactMargin>& margins, const std::vector<ContactMode>& modes, double energyLost);
+                 const std::vector<ContactMargin>& margins, const Contacts& after, double energyLost);
 
 /// What has changed at t from the modes `before` to `after`, one a contact of the system. What one piece of an outline
 /// did before another one does it now, of the same disc, is told to nobody.

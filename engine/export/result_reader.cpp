@@ -166,8 +166,10 @@ void readFrames(hid_t file, Results& results) {
     const WholeRows whole = wholeRowsOf(file);
     const std::size_t most = whole.frames;
     const h5::Table times = h5::readTable(file, "time", most), numbers = h5::readTable(group, "numbers", most);
-    const auto names = h5::readTexts(group, "number_names");
-    if (names != storedNumberNames() || (numbers.rows > 0 && numbers.columns != names.size())) throw h5::Failure();
+    const auto names = h5::readTexts(group, "number_names"), known = storedNumberNames();
+    if (names.size() < firstNumbers || names.size() > known.size() ||
+        !std::equal(names.begin(), names.end(), known.begin()) || (numbers.rows > 0 && numbers.columns != names.size()))
+        throw h5::Failure();
     // While a file grew that does not tell its whole rows some of its lists may be longer than others.
     std::size_t rows = std::min(times.rows, numbers.rows);
     std::vector<std::pair<VecX Frame::*, h5::Table>> vectors;
@@ -193,7 +195,7 @@ void readFrames(hid_t file, Results& results) {
         Frame frame;
         frame.time = times.values[i];
         if (!std::isfinite(frame.time) || (i > 0 && frame.time < times.values[i - 1])) throw h5::Failure();
-        setStoredNumbers(frame, &numbers.values[i * numbers.columns]);
+        setStoredNumbers(frame, std::span(numbers.values).subspan(i * numbers.columns, numbers.columns));
         for (const auto& [member, table] : vectors) takeRow(table, i, frame.*member);
         if (frame.q.size() != system.nq || frame.v.size() != system.nv) throw h5::Failure();
         // Channels look into these without asking.

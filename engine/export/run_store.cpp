@@ -41,7 +41,9 @@ constexpr StoredNumber numberTable[] = {ZWANG_STORED("position_violation", posit
                                         ZWANG_STORED("supplied", supplied),
                                         ZWANG_STORED("kinetic", kinetic),
                                         ZWANG_STORED("potential", potential),
-                                        ZWANG_STORED("gauss", gauss)};
+                                        ZWANG_STORED("gauss", gauss),
+                                        ZWANG_STORED("friction", friction),
+                                        ZWANG_STORED("impacts", impacts)};
 #undef ZWANG_STORED
 
 std::string now() {
@@ -172,14 +174,9 @@ std::vector<std::string> storedNumberNames() {
     return names;
 }
 
-std::vector<double> storedNumbers(const Frame& frame) {
-    std::vector<double> numbers;
-    for (const auto& number : numberTable) numbers.push_back(number.get(frame));
-    return numbers;
-}
-
-void setStoredNumbers(Frame& frame, const double* numbers) {
-    for (const auto& number : numberTable) number.set(frame, *numbers++);
+void setStoredNumbers(Frame& frame, std::span<const double> numbers) {
+    for (std::size_t i = 0; i < std::size(numberTable); ++i)
+        numberTable[i].set(frame, i < numbers.size() ? numbers[i] : std::nan(""));
 }
 
 WholeRows wholeRowsOf(hid_t file) {
@@ -306,7 +303,7 @@ void RunStore::appendFrames(const Results& results, std::size_t from, std::size_
     time_[0].append(numbers.data(), rows);
     numbers.clear();
     for (std::size_t i = from; i < to; ++i)
-        for (const double number : storedNumbers(results.frame(i))) numbers.push_back(number);
+        for (const auto& number : numberTable) numbers.push_back(number.get(results.frame(i)));
     numbers_[0].append(numbers.data(), rows);
     // A vector of another size than at the start has no place here and is a row of NaN.
     const auto appendRows = [&](h5::Series& series, const auto& of) {

@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -15,7 +16,7 @@
 namespace zwang {
 
 /// Version of the layout that is written, and the latest one that is read.
-constexpr int resultFileVersion = 1;
+constexpr int resultFileVersion = 2;
 constexpr const char* resultFileFormat = "zwang result";
 
 /// The vectors of a frame that a result file keeps as they are.
@@ -26,8 +27,9 @@ struct StoredVector {
 const std::vector<StoredVector>& storedVectors();
 /// And its numbers, in the order of the columns of /frames/numbers.
 std::vector<std::string> storedNumberNames();
-std::vector<double> storedNumbers(const Frame& frame);
-void setStoredNumbers(Frame& frame, const double* numbers);
+constexpr std::size_t firstNumbers = 11;  ///< of them, which version 1 has
+/// In the order of the names; what is missing at the end, as in a file of an older program, is not a number.
+void setStoredNumbers(Frame& frame, std::span<const double> numbers);
 
 /// Of /frames/touches, a row a GroupTouch: the row of its frame, group, first and second shape, place, normal, force.
 inline constexpr std::size_t touchColumns = 13;

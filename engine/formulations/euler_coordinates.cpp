@@ -73,7 +73,7 @@ VecX EulerCoordinates::start(const VecX& y, const VecX& dydt) const {
     const System& s = *system_;
     const int n = 6 * s.bodies;
     VecX z(size());
-    z.tail(2) = y.tail(2);
+    energiesOf(s, z) = energiesOf(s, y);
     for (int i = 0; i < s.bodies; ++i) {
         const Quat q = quaternionAt(y, i).normalized();
         const Vec3 omega = y.segment<3>(s.nq + 6 * i + 3), omegaDot = dydt.segment<3>(s.nq + 6 * i + 3);
@@ -121,8 +121,8 @@ Vec3 EulerCoordinates::omegaOf(const VecX& z, int body) const {
 void EulerCoordinates::toState(const VecX& z, VecX& y) const {
     const System& s = *system_;
     const int n = 6 * s.bodies;
-    y.resize(s.nq + s.nv + 2);
-    y.tail(2) = z.tail(2);
+    y.resize(s.nq + s.nv + energies(s));
+    energiesOf(s, y) = energiesOf(s, z);
     for (int i = 0; i < s.bodies; ++i) {
         y.segment<3>(7 * i) = z.segment<3>(6 * i);
         setQuaternion(y, i, orientationOf(z.segment<3>(6 * i + 3)));
@@ -135,7 +135,7 @@ void EulerCoordinates::rates(const VecX& z, const VecX& y, const VecX& dydt, Vec
     const System& s = *system_;
     const int n = 6 * s.bodies;
     dzdt.resize(size());
-    dzdt.tail(2) = dydt.tail(2);
+    energiesOf(s, dzdt) = energiesOf(s, dydt);
     // The velocities that dydt belongs to: near a singular position of the mechanism they were projected.
     velocitiesFromRates(s, y.data(), dydt.data(), dzdt.data() + n);
     for (int i = 0; i < s.bodies; ++i) {
@@ -154,7 +154,7 @@ void EulerCoordinates::rates(const VecX& z, const VecX& y, const VecX& dydt, Vec
 void EulerCoordinates::follow(const VecX& y, VecX& z) const {
     const System& s = *system_;
     const int n = 6 * s.bodies;
-    z.tail(2) = y.tail(2);
+    energiesOf(s, z) = energiesOf(s, y);
     for (int i = 0; i < s.bodies; ++i) {
         z.segment<3>(6 * i) = y.segment<3>(7 * i);
         z.segment<3>(n + 6 * i) = y.segment<3>(s.nq + 6 * i);

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "engine/math/euler_angles.h"
-#include "engine/system/system.h"
+#include "engine/system/energies.h"
 
 namespace zwang {
 
@@ -31,7 +31,7 @@ class EulerCoordinates {
   public:
     EulerCoordinates(std::shared_ptr<const System> system, EulerMethod method, double window);
 
-    int size() const { return 12 * system_->bodies + 2; }
+    int size() const { return 12 * system_->bodies + static_cast<int>(energies(*system_)); }
     /// z of a state with its derivative. Where the angles are singular the line of nodes is laid along the axis about
     /// which the body tilts next, and θ̇ takes its limit on that way.
     VecX start(const VecX& y, const VecX& dydt) const;

@@ -23,6 +23,7 @@ std::string equilibriumText(const Equilibrium& equilibrium, const Results& at) {
 std::string modesText(const System& system, const SmallMotions& linearisation) {
     Json json = Json::object();
     json["modes"] = Json::array();
+    if (!linearisation.closed.empty()) json["closed"] = linearisation.closed;
     const int D = system.width();
     for (const Mode& mode : linearisation.modes) {
         Json entry = Json::object();

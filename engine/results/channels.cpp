@@ -6,6 +6,7 @@
 #include "engine/math/euler_angles.h"
 #include "engine/model/joint_view.h"
 #include "engine/system/contacts.h"
+#include "engine/system/energies.h"
 #include "engine/system/seen.h"
 
 namespace zwang {
@@ -159,6 +160,12 @@ void ChannelTable::addHealth(const System& s) {
     add({energies[0], energies[1]});
     direct("energy", "dissipated", "J", "energy lost in dampers, friction and impacts since the start",
            [](const Frame& f, const Frame&) { return f.dissipated; });
+    if (hasEnergy(s, Energy::impacts)) {
+        direct("energy", "friction", "J", "energy lost in friction of contacts and joints since the start",
+               [](const Frame& f, const Frame&) { return f.friction; });
+        direct("energy", "impacts", "J", "energy lost in impacts since the start",
+               [](const Frame& f, const Frame&) { return f.impacts; });
+    }
     direct("energy", "supplied", "J", "energy supplied by forces, torques and motors since the start",
            [](const Frame& f, const Frame&) { return f.supplied; });
     add({energies[2]});

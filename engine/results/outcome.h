@@ -30,7 +30,7 @@ struct RunEvent {
     double time = 0;  ///< [s]
     Kind kind = Kind::impact;
     std::string element;    ///< joint, force or motor
-    double energyLost = 0;  ///< of an impact or a jam, in all that happen at that time [J]
+    double energyLost = 0;  ///< of an impact at this element, or in all jams of that time [J]
 };
 
 /// "impact", "sticks", "breaks loose", "stays at stop", "leaves stop", "formula switches", "stays in contact",

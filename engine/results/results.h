@@ -37,6 +37,7 @@ struct Frame {
     double smallestSingularValue = 1;  ///< of the scaled Jacobian, structural redundancies left out
     int rank = 0, freedom = 0;
     double dissipated = 0, supplied = 0;  ///< energy since the start [J]
+    double friction = 0, impacts = 0;     ///< of what is dissipated, where something can touch or rub [J]
     double kinetic = 0, potential = 0;    ///< [J]
     double gauss = 0;                     ///< Gauss's Z
     std::vector<double> convergence;      ///< best Z of a search, at its start and after each quarter; else empty

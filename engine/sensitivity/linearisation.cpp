@@ -56,7 +56,7 @@ void Linearisation::evaluate(double t, const VecX& state, bool project, const St
     isMoved_ = hasPositions_ = false;
     t_ = t;
     full_.head(state.size()) = state;
-    full_.tail(2).setZero();
+    full_.tail(full_.size() - state.size()).setZero();
     if (project) {
         dynamics_.project(t, full_);
         dynamics_.derivativeAfterProjection(t, full_, dydt_);

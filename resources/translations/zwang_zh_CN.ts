@@ -218,6 +218,14 @@
         <translation>耗散能量</translation>
     </message>
     <message>
+        <source>energy.friction</source>
+        <translation>摩擦损失能量</translation>
+    </message>
+    <message>
+        <source>energy.impacts</source>
+        <translation>碰撞损失能量</translation>
+    </message>
+    <message>
         <source>energy.supplied</source>
         <translation>输入能量</translation>
     </message>
@@ -6139,6 +6147,14 @@
     <message>
         <source>%1 has dry friction, which stops every small motion</source>
         <translation>%1 有干摩擦，任何小幅运动都会被止住</translation>
+    </message>
+    <message>
+        <source>%1 is closed there, and the modes are those without it</source>
+        <translation>%1 在该处闭合，这些模态不含它的作用</translation>
+    </message>
+    <message>
+        <source>put a joint in its place for what it holds</source>
+        <translation>若要看它所约束的运动，请以铰代替它</translation>
     </message>
     <message>
         <source>take its friction out to see linear modes</source>

@@ -33,6 +33,51 @@ class RestCommandTest : public QObject {
         QCOMPARE(zwang_({"modes", "example:no-such-example"}).code, 2);
     }
 
+    /// What lies on something, or at its stop, is held by what modes do not see.
+    void modesWithSomethingClosed_data() {
+        QTest::addColumn<QString>("joint");
+        QTest::addColumn<bool>("isClosed");
+        const QString
+            contact = R"({"type": "line-contact", "name": "c", "first": "ground.O", "second": "b.C", "radius": %1})",
+            stop = R"({"type": "prismatic", "name": "c", "first": "ground.O", "second": "b.C", "limits": "stops",
+                                 "lower": %1, "upper": 2})";
+        QTest::newRow("touches") << contact.arg(0.1) << true;
+        QTest::newRow("is apart") << contact.arg(0.0999) << false;
+        QTest::newRow("is at its stop") << stop.arg(0) << true;
+        QTest::newRow("is beside its stop") << stop.arg(-0.001) << false;
+    }
+    void modesWithSomethingClosed() {
+        QFETCH(QString, joint);
+        QFETCH(bool, isClosed);
+        const QString model = R"x({"zwang": 1, "space": "planar",
+            "ground": {"markers": [{"name": "O"}, {"name": "top", "position": [0, 1]}]},
+            "bodies": [{"name": "b", "mass": 2, "inertia": 0.01, "position": [0, 0.1], "keep": ["position"],
+                        "markers": [{"name": "C", "position": [0, %2]}]}],
+            "joints": [%1],
+            "forces": [{"type": "spring-damper", "name": "s", "first": "ground.top", "second": "b.C",
+                        "stiffness": 10, "damping": 1, "free_length": 0.9}]})x";
+        zwang_.writeFile("m.zwang", model.arg(joint).arg(joint.contains("prismatic") ? -0.1 : 0.0).toUtf8());
+        const auto told = zwang_({"modes", "m.zwang", "--at-start"});
+        QCOMPARE(told.code, 0);
+        QCOMPARE(told.err.contains("warning: c is closed there, and the modes are those without it"), isClosed);
+        const auto json = QJsonDocument::fromJson(zwang_({"modes", "m.zwang", "--at-start", "--json"}).out.toUtf8());
+        QCOMPARE(json.object()["closed"].toArray().size(), isClosed ? 1 : 0);
+    }
+    /// A motor that drives through a stop: its torques are those without the stop.
+    void inverseThroughAStop() {
+        zwang_.writeFile("m.zwang", R"x({"zwang": 1, "space": "planar", "ground": {"markers": [{"name": "O"}]},
+            "bodies": [{"name": "b", "mass": 1, "inertia": 1, "markers": [{"name": "C"}]}],
+            "joints": [{"type": "revolute", "name": "j", "first": "ground.O", "second": "b.C", "limits": "stops",
+                        "lower": -1, "upper": 1}],
+            "motions": [{"type": "angle-motion", "name": "m", "first": "ground.O", "second": "b.C",
+                         "speed": 1}],
+            "run": {"end": 3, "output_step": 0.1}})x");
+        const auto told = zwang_({"inverse", "m.zwang"});
+        QCOMPARE(told.code, 0);
+        QVERIFY2(told.err.contains("warning: at t = 1.1 s the motors drive j beyond its stop"), qPrintable(told.err));
+        QVERIFY(told.out.startsWith("motor"));
+    }
+
     void kinematicsOfTheFourBar() {
         const auto result = zwang_({"kinematics", "example:four-bar", "--end", "1", "--output-step", "0.1",
                                     "--channels", "crank", "--out", "k.csv"});

@@ -177,7 +177,7 @@ print(json.dumps({'format': text(f.attrs['format']), 'version': int(f.attrs['ver
                                     {QString::fromStdString(path("x.zwr"))}, &trouble);
         QVERIFY2(trouble.isEmpty(), qPrintable(trouble));
         QCOMPARE(seen["format"].toString(), QString("zwang result"));
-        QCOMPARE(seen["version"].toInt(), 1);
+        QCOMPARE(seen["version"].toInt(), 2);
         QCOMPARE(seen["title"].toString(), QString::fromStdString(run.system().model->title));
         QCOMPARE(seen["model"].toString(), QString::fromStdString(toText(*run.system().model)));
         QCOMPARE(seen["status"].toString(), QString::fromStdString(std::string(toString(run.outcome.status))));
@@ -297,6 +297,33 @@ print(json.dumps({'format': text(f.attrs['format']), 'version': int(f.attrs['ver
     }
 
     /// Cut anywhere, or with bytes that are others: a sentence or a run, never more.
+    /// Frames of the first version lack the energies of friction and of impacts.
+    void firstVersion() {
+        if (const QString why = whyNoPython("h5py", "python3-h5py"); !why.isEmpty()) QSKIP(qPrintable(why));
+        for (const char* example : {"paper4-slider-crank-a", "bouncing-ball"}) {
+            const Results run = runOf(example, 2);
+            write(ResultFile(), run, path("first.zwr"));
+            QString trouble;
+            runPython("h5py",
+                      "import h5py, sys\nf = h5py.File(sys.argv[1], 'r+')\nf.attrs['version'] = 1\ng = f['frames']\n"
+                      "for name in 'numbers', 'number_names':\n"
+                      "    old = g[name][:, :11] if name == 'numbers' else g[name][:11]\n"
+                      "    del g[name]\n    g[name] = old\n"
+                      "for name in 'friction', 'impacts':\n    f['channels/energy'].pop(name, None)\nprint('{}')",
+                      {QString::fromStdString(path("first.zwr"))}, &trouble);
+            QVERIFY2(trouble.isEmpty(), qPrintable(trouble));
+            const Results read = readResultFile(path("first.zwr")).results;
+            QCOMPARE(read.size(), run.size());
+            const int last = static_cast<int>(read.size()) - 1;
+            for (std::size_t k = 0; k < read.channels().size(); ++k) {
+                const std::string name = read.channels()[k].name();
+                const double value = read.value(static_cast<int>(k), last);
+                const bool isNew = name == "energy.friction" || name == "energy.impacts";
+                QVERIFY2(isNew ? std::isnan(value) : value == run.value(run.channelIndex(name), last), name.c_str());
+            }
+        }
+    }
+
     void damagedFiles() {
         write(ResultFile(), runOf("paper4-slider-crank-a", 2), path("x.zwr"));
         QFile file(folder_->filePath("x.zwr"));
@@ -337,7 +364,7 @@ print(json.dumps({'format': text(f.attrs['format']), 'version': int(f.attrs['ver
         QVERIFY2(trouble.isEmpty(), qPrintable(trouble));
         QVERIFY(sentenceOf("other.zwr").contains("but no result of this program"));
         write(ResultFile(), crank(), path("newer.zwr"));
-        runPython("h5py", "import h5py, sys; h5py.File(sys.argv[1], 'r+').attrs['version'] = 2; print('{}')",
+        runPython("h5py", "import h5py, sys; h5py.File(sys.argv[1], 'r+').attrs['version'] = 3; print('{}')",
                   {QString::fromStdString(path("newer.zwr"))}, &trouble);
         QVERIFY2(sentenceOf("newer.zwr").contains("was written by a newer version of this program"),
                  qPrintable(sentenceOf("newer.zwr")));

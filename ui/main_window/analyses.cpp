@@ -155,10 +155,11 @@ void Analyses::linearModes() {
         const SmallMotions motions = linearise(start.system, rest.found ? rest.q : start.q);
         return [this, model, rest, motions, system = start.system] {
             if (document_.model() != model) return;
-            showModes(
-                system, motions,
-                engineSentence(rest.sentence) +
-                    (rest.found ? QString() : QStringLiteral("\n") + tr("The motions are those about the start.")));
+            QString sentence = engineSentence(rest.sentence);
+            if (!rest.found) sentence += QStringLiteral("\n") + tr("The motions are those about the start.");
+            if (const Sentence closed = whatIsClosed(motions); !closed.empty())
+                sentence += QStringLiteral("\n") + engineSentence(closed);
+            showModes(system, motions, sentence);
         };
     });
 }
