@@ -31,10 +31,7 @@ void StepLength::begin(const DenseOutput::Node& node) {
 }
 
 void StepLength::beginAfterEvent(const DenseOutput::Node& node) {
-    if (!plan_.controlsStep) return;
-    // The dense output of a long step between two nodes alone is coarse, and nothing before the event tells of it.
-    const double most = method_.longSteps && !method_.implicit ? 0.1 * plan_.outputStep : plan_.end;
-    next_ = std::min(std::max(first(node), 0.02 * next_), most);
+    if (plan_.controlsStep) next_ = std::max(first(node), 0.02 * next_);
 }
 
 void StepLength::beginAfterKnot() {

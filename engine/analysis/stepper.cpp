@@ -59,11 +59,11 @@ void Stepper::makeIntegrators(const IntegratorRow& method) {
         return;
     }
     integrator_ = inCoordinatesOf(settings_.formulation, start_.system, method, plan_.tolerance);
-    if (!dynamics_.projects()) return;
     if (method.adaptive && method.longSteps)
-        acrossPassages_ =
+        shorter_ =
             inCoordinatesOf(settings_.formulation, start_.system, *findIntegrator("fehlberg78"), plan_.tolerance);
-    for (Integrator* each : {integrator_.get(), acrossPassages_.get()}) {
+    if (!dynamics_.projects()) return;
+    for (Integrator* each : {integrator_.get(), shorter_.get()}) {
         if (!each) continue;
         each->setErrorFilter(
             [this](double t, const VecX& y, VecX& error) { dynamics_.removeProjectedError(t, y, error); });
@@ -185,9 +185,11 @@ NoStep Stepper::hopeless(RunProgress::Since since) const {
 }
 
 Attempt Stepper::attempt(const DenseOutput::Node& from, double h, VecX& y) {
-    Attempt attempt = integrator_->attempt(rightHandSide_, from.t, from.y, from.dydt, h, y);
-    if (projectsStages_ && acrossPassages_ && !(attempt.finished && attempt.error <= 1))
-        attempt = acrossPassages_->attempt(rightHandSide_, from.t, from.y, from.dydt, h, y);
+    // Between two nodes alone the dense output of a long step is coarse, and nothing tells how coarse.
+    const bool isFirst = shorter_ && !method_.implicit && dense_.first().t == dense_.last().t;
+    Attempt attempt = (isFirst ? shorter_ : integrator_)->attempt(rightHandSide_, from.t, from.y, from.dydt, h, y);
+    if (projectsStages_ && shorter_ && !isFirst && !(attempt.finished && attempt.error <= 1))
+        attempt = shorter_->attempt(rightHandSide_, from.t, from.y, from.dydt, h, y);
     if (attempt.finished || plan_.controlsStep || method_.takesContacts) return attempt;
     return attemptInParts(from, h, std::min(attempt.nextStep, h / 2), y);
 }

@@ -100,9 +100,10 @@ class Stepper {
     StepLength length_;
     RunProgress progress_;
     std::unique_ptr<Integrator> integrator_;
-    /// A method that filters errors, for steps across a singular position that one without filter refuses there: it
-    /// cannot tell the rounding of the accelerations from its error. Null when it is not needed.
-    std::unique_ptr<Integrator> acrossPassages_;
+    /// fehlberg78 beside a method with long steps, else null: for the first step after an event; and it filters errors,
+    /// for steps across a singular position that a method without filter refuses there, as it cannot tell the rounding
+    /// of the accelerations from its error.
+    std::unique_ptr<Integrator> shorter_;
     RightHandSide rightHandSide_;
     bool projectsStages_ = false, ignoresWork_ = false;
     VecX tangent_;  ///< of the only freedom, where it was last known well
