@@ -21,7 +21,9 @@ constexpr double farEnough = 0.04;  ///< of a step, from what it evaluates to a 
 double StepLength::largestTurn() const { return dynamics_.hasGaps() ? mostTurnOfShapes : mostTurn; }
 
 double StepLength::first(const DenseOutput::Node& from) const {
-    const double speed = from.y.norm(), change = from.dydt.norm();
+    // What friction and impacts take is dissipated energy already.
+    const Eigen::Index count = indexOf(dynamics_.system(), Energy::supplied) + 1;
+    const double speed = from.y.head(count).norm(), change = from.dydt.head(count).norm();
     const double guess = change > 0 ? 0.01 * std::max(speed, 1e-6) / change : plan_.outputStep;
     return std::min({plan_.end, plan_.largestStep, plan_.outputStep, std::max(guess, leastFirstStep * plan_.end)});
 }
