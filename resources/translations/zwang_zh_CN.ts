@@ -6217,8 +6217,12 @@
         <translation>在 t = %1 s，%2 的一个事件只是擦过，运动在那里没有导数</translation>
     </message>
     <message>
-        <source>at t = %1 s the bounces of %2 accumulate and end in rest, and there the motion has no derivatives</source>
-        <translation>在 t = %1 s，%2 的弹跳累积并止于静止，运动在那里没有导数</translation>
+        <source>the bounces of %1 that end in rest near t = %2 s are too few, or do not follow a geometric series, which alone tells the derivatives of that time</source>
+        <translation>%1 的弹跳在 t = %2 s 附近止于静止，次数太少或不构成几何级数，而只有几何级数能给出该时刻的导数</translation>
+    </message>
+    <message>
+        <source>end the objective at one of the impacts before</source>
+        <translation>让目标在此前的某次碰撞处结束</translation>
     </message>
     <message>
         <source>at t = %1 s events of %2 and %3 fall together, whose order decides, and there the motion has no derivatives</source>
