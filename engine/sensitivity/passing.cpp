@@ -101,6 +101,10 @@ Passing::Passing(const Problem& p, Trajectory& trajectory, std::size_t i, Linear
     }
     isSmooth_ = event_.guards.empty();
     if (isSmooth_) return;
+    sticks_ = after_.sizeOfContacts() > 0 &&
+              (!event_.impact.settled.empty() ||
+               std::any_of(event_.guards.begin(), event_.guards.end(),
+                           [](const Guard& guard) { return guard.kind == Guard::Kind::slip; }));
     MatX motion = before_.rates();
     if (hasImpact_) before_.jump(p.timeFan, motion);
     apart_ = motion.col(0) - after_.rates();
@@ -124,12 +128,22 @@ void Passing::checkImpact() const {
                      timeText(before_.time()), s.contacts[impact.which.front()].element));
 }
 
+/// Slips of the places at which two bodies touch, which end as one motion does. When each of them ends is rounding, on
+/// which directions do not depend: what is left of their rates is stopped.
+bool Passing::stopsAsOne(const Guard& a, const Guard& b) const {
+    const auto& contacts = problem_.system().contacts;
+    return sticks_ && a.kind == Guard::Kind::slip && b.kind == Guard::Kind::slip &&
+           contacts[a.contact].element == contacts[b.contact].element && after_.holds(a.contact) &&
+           after_.holds(b.contact);
+}
+
 /// Several events at once have derivatives when they are one, at whatever parameters: their times have the same slopes.
 void Passing::checkGuards() {
     for (const Guard& guard : event_.guards) checkForces(problem_, before_, guard);
     const bool settles = !event_.impact.settled.empty();
     guardRate_ = rateOf(problem_, before_, event_.guards.front(), settles);
     for (std::size_t g = 1; g < event_.guards.size(); ++g) {
+        if (stopsAsOne(event_.guards.front(), event_.guards[g])) continue;
         const double rate = rateOf(problem_, before_, event_.guards[g], settles);
         Linearisation::Weights apart{VecX::Zero(problem_.stateSize()), VecX::Zero(problem_.numbers.size()),
                                      VecX::Zero(problem_.count())},
@@ -161,11 +175,13 @@ VecX Passing::forward(const SeedDirections& fan, MatX& x) {
     times_ = -before_.differentiate(event_.guards.front(), lambda) / guardRate_;
     if (hasImpact_) before_.jump(fan, x);
     x += apart_ * times_.transpose();
+    if (sticks_) after_.stick(fan, x);
     return integrand_ * times_;
 }
 
 void Passing::backward(Linearisation::Weights& weights, double onTime) {
     if (isSmooth_) return;
+    if (sticks_) after_.stickTransposed(weights);
     onTime += weights.state.dot(apart_) + integrand_;
     if (hasImpact_) before_.jumpTransposed(weights);
     before_.transposed(event_.guards.front(), -onTime / guardRate_, weights);

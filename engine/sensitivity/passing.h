@@ -24,11 +24,13 @@ class Passing {
   private:
     void checkGuards();
     void checkImpact() const;
+    bool stopsAsOne(const Guard& a, const Guard& b) const;
 
     const Problem& problem_;
     const ContactEvent& event_;
     Linearisation &before_, &after_;
     bool hasImpact_, isSmooth_ = true;      ///< isSmooth_: nothing jumps
+    bool sticks_ = false;                   ///< a slip or bounces end
     double guardRate_ = 0, integrand_ = 0;  ///< ġ; H⁻ − H⁺
     VecX times_;
     VecX apart_;  ///< R_x ẋ⁻ + R_t − ẋ⁺

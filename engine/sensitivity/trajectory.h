@@ -92,7 +92,7 @@ class Trajectory {
     void checkIntegrand(const std::vector<Passage>& passages);
     VecX stateAt(double t);
     void checkSlipEnd(const Guard& guard);
-    void checkBounces() const;
+    void checkBounces();
     /// Of the impacts whose bounces end the run, latest first.
     std::vector<double> timesOfBounces() const;
     /// The state after the event in which step i ends, from the one before it.

@@ -122,15 +122,31 @@ void Trajectory::checkSlipEnd(const Guard& guard) {
                      contact.element, time, printed("%.0e", turned * turned)));
 }
 
-/// Between the impact that is taken for rest and the end of the bounces that it leaves out the motion is not known.
-void Trajectory::checkBounces() const {
+/// Between the impact that is taken for rest and the end of the bounces that it leaves out the motion is not known. Of
+/// a restitution of 0 the derivatives are those of no bounces, at whatever parameters.
+void Trajectory::checkBounces() {
     const System& s = problem_.system();
-    for (std::size_t i = 0; i + 1 < steps_.size() && !endsWithBounces(); ++i) {
+    const auto grows = [&](std::size_t k) {
+        return s.contacts[k].restitution == 0 &&
+               std::any_of(problem_.fans.begin(), problem_.fans.end(), [&](const SeedDirections& fan) {
+                   return (fan.numbers.contacts[k].restitution.slope != 0).any();
+               });
+    };
+    std::string silent;
+    for (std::size_t i = 0; i + 1 < steps_.size(); ++i) {
         if (steps_[i].event < 0) continue;
         const ImpactRecord& impact = events_[static_cast<std::size_t>(steps_[i].event)].impact;
-        if (const double left = bouncesLeft(impact, s); left > 0 && steps_[i].t + steps_[i].h + left > endTime())
+        const double left = bouncesLeft(impact, s);
+        if (!endsWithBounces() && left > 0 && steps_[i].t + steps_[i].h + left > endTime())
             throw endsAtEvent(endTime(), s.contacts[impact.settled.front()].element);
+        for (std::size_t c = 0; c < impact.closing.size() && silent.empty(); ++c)
+            if (grows(impact.which[c])) silent = s.contacts[impact.which[c]].element;
     }
+    if (!silent.empty())
+        warnings_.push_back(
+            Sentence("the restitution of %1 is 0, and parameters change it: of the bounces that then begin the "
+                     "derivatives by these parameters know nothing; take a small one instead",
+                     silent));
 }
 
 void Trajectory::checkEvents() {

@@ -41,6 +41,7 @@ class Trajectory::Recorder {
             for (const CompiledSurface& surface : problem_.system().surfaces)
                 t_.events_.back().friction.push_back(surface.friction);
             if (settles(step.t, modes)) return;
+            lookForShares(step);
         }
         if (t_.steps_.empty() && !step.contacts.isEmpty()) startsAtImpact_ = !step.contacts.lastImpact().isEmpty();
         keep(t_.steps_.size(), step.from.head(n));
@@ -182,6 +183,19 @@ class Trajectory::Recorder {
         stop_.request_stop();
     }
 
+    /// Whether the motion after an event depends on how contacts share a load, which their laws leave open.
+    void lookForShares(const AcceptedStep& step) {
+        const auto& guards = t_.events_.back().guards;
+        if (sharesAreOpen_ || guards.empty() || !guards.front().isOfContact()) return;
+        t_.probe_->evaluate(step.t, step.from.head(problem_.stateSize()), false, t_.surroundings_.back());
+        sharesAreOpen_ = t_.probe_->leavesMotionOpen();
+        if (!sharesAreOpen_) return;
+        t_.warnings_.push_back(Sentence(
+            "from t = %1 s on %2 slips at more points than tell how they share the load, and turns by how they do; the "
+            "derivatives do not know how that changes and may be off by about a thousandth",
+            printed("%.9g", step.t), problem_.system().contacts[guards.front().contact].element));
+    }
+
     /// Knots that parameters move, where the last step ends at t.
     void takeKnots(double t) {
         if (t >= problem_.settings.end.value - RunPlan::sameTime * problem_.settings.outputStep.value) return;
@@ -244,7 +258,7 @@ class Trajectory::Recorder {
     const Problem& problem_;
     double memoryBound_;
     std::stop_source stop_;
-    bool begun_ = false, found_ = false, startsAtImpact_ = false;
+    bool begun_ = false, found_ = false, startsAtImpact_ = false, sharesAreOpen_ = false;
     int count_ = 0;  ///< of the events of contacts that are counted
     double last_ = 0, size_ = 0;
     std::array<double, 3> times_{}, values_{};

@@ -56,8 +56,8 @@ Model spatialBall(Random& random) {
                       {"VY", number(random(-2, 2))}});
 }
 
-/// A block that rocks from corner to corner until it stands, on a floor that may rub.
-Model rockingBlock(Random& random, bool rubs) {
+/// A block that rocks from corner to corner until it stands, or slides on, on a floor that may rub.
+Model rockingBlock(Random& random, double friction) {
     const double b = random(0.05, 0.1), h = random(0.1, 0.3), angle = random(0.05, 0.15),
                  inertia = (4 * b * b + h * h) / 12;
     return fromParts(
@@ -65,7 +65,7 @@ Model rockingBlock(Random& random, bool rubs) {
         {"name": "b", "value": B}],
         "ground": {"markers": [{"name": "O"}]},
         "bodies": [{"name": "P", "mass": 1, "inertia": INERTIA, "position": [0, HEIGHT], "angle": ANGLE,
-                    "velocity": [0.3, 0], "rate": "w*1 rad/s", "keep": ["position", "angle", "velocity", "rate"],
+                    "velocity": [SPEED, 0], "rate": "w*1 rad/s", "keep": ["position", "angle", "velocity", "rate"],
                     "markers": [{"name": "C"}]}],
         "joints": [{"type": "line-contact", "name": "floor", "first": "ground.O", "second": "P.C", "radius": 0,
                     "points_x": ["-b*1 m", "b*1 m"], "points_y": [LOW, LOWTOO], "restitution": "e", RUBS}],
@@ -78,7 +78,9 @@ Model rockingBlock(Random& random, bool rubs) {
          {"ANGLE", number(angle)},
          {"LOWTOO", number(-h / 2)},
          {"LOW", number(-h / 2)},
-         {"RUBS", rubs ? R"("friction": "coulomb", "friction_coefficient": 0.8)" : R"("friction": "none")"}});
+         {"RUBS", friction > 0 ? "\"friction\": \"coulomb\", \"friction_coefficient\": " + number(friction)
+                               : R"("friction": "none")"},
+         {"SPEED", friction == 0.1 ? "2" : "0.3"}});
 }
 
 SensitivityResult derivatives(Model model, const Objective& objective, const std::string& form) {
@@ -148,6 +150,28 @@ class AccumulatingBouncesTest : public QObject {
         MEASURED("later, differences", off(result.differences, expected), 1e-7);
     }
 
+    /// While a block slides on, v = u − μ (g T − ẏ₀), whatever happens on its corners. (Runs know it to the rate that
+    /// is taken for rest, and their differences to what that rate changes by.)
+    void slidingBlock_data() {
+        QTest::addColumn<unsigned>("seed");
+        for (unsigned seed = 1; seed <= 6; ++seed) QTest::addRow("%u", seed) << seed;
+    }
+    void slidingBlock() {
+        QFETCH(unsigned, seed);
+        Random random(seed);
+        Model model = rockingBlock(random, 0.1);
+        model.run.end = 1.2;
+        model.run.outputStep = 0.02;
+        Objective objective;
+        objective.name = "o";
+        objective.terminal = "P.vx";
+        objective.parameters = {"e", "w", "b"};
+        const SensitivityResult result = derivatives(model, objective, "dae");
+        MEASURED("velocity", std::abs(result.value - (2 - 0.1 * 9.81 * 1.2)), 1e-5);
+        MEASURED("direct", result.direct.lpNorm<Eigen::Infinity>(), 1e-11);
+        MEASURED("adjoint", result.adjoint.lpNorm<Eigen::Infinity>(), 1e-11);
+    }
+
     void wholeRuns_data() {
         QTest::addColumn<QString>("kind");
         QTest::addColumn<unsigned>("seed");
@@ -159,7 +183,10 @@ class AccumulatingBouncesTest : public QObject {
         QFETCH(unsigned, seed);
         Random random(seed);
         const bool isBall = kind == "ball";
-        const Model drawn = isBall ? spatialBall(random) : rockingBlock(random, kind != "block");
+        const Model drawn = isBall ? spatialBall(random)
+                                   : rockingBlock(random, kind == "block"           ? 0
+                                                          : kind == "sliding block" ? 0.1
+                                                                                    : 0.8);
         for (const bool ends : {false, true}) {
             Model model = withObjective(drawn, ends ? "t" : isBall ? "P.x + 2*P.y" : "P.x + P.y", 6, 0.02);
             model.objectives[0].event = ends ? "settles(floor)" : "";
