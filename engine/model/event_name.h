@@ -6,8 +6,9 @@
 
 namespace zwang {
 
-/// `what`: impact (a stop or shapes close), stops (slipping), breaks_loose (friction at rest) or releases (a closed
-/// stop, touching shapes). The `count`-th such event of the joint ends the run.
+/// `what`: impact (a stop or shapes close), stops (slipping), breaks_loose (friction at rest), releases (a closed stop,
+/// touching shapes) or settles (it stays closed, after its last bounce). The `count`-th such event of the joint ends
+/// the run.
 struct EventName {
     std::string what, joint;
     int count = 1;

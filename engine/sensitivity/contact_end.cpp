@@ -14,7 +14,8 @@ struct Named {
     Guard::Kind kind;
 };
 constexpr std::array names{Named{"impact", Guard::Kind::gap}, Named{"stops", Guard::Kind::slip},
-                           Named{"breaks_loose", Guard::Kind::friction}, Named{"releases", Guard::Kind::push}};
+                           Named{"breaks_loose", Guard::Kind::friction}, Named{"releases", Guard::Kind::push},
+                           Named{"settles", Guard::Kind::settling}};
 
 }  // namespace
 

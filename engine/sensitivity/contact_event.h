@@ -23,10 +23,10 @@ namespace zwang {
 /// g of an event, positive before it. gap: the distance from a stop or between shapes. slip: the rate along the
 /// direction of slip. push: the force of a closed stop. friction: what is left up to the bound of friction that sticks.
 /// end: the way to the end of a line that is touched. formula: what changes its sign where a formula changes sides,
-/// `contact` is its index in switchMargins(). knot: the time until a knot of a motor. `sign`: ±1; of a gap 1: from the
-/// lower limit.
+/// `contact` is its index in switchMargins(). knot: the time until a knot of a motor. settling: the end of bounces, an
+/// end of objectives only (bounces_end.h). `sign`: ±1; of a gap 1: from the lower limit.
 struct Guard {
-    enum class Kind { gap, slip, push, friction, end, formula, knot };
+    enum class Kind { gap, slip, push, friction, end, formula, knot, settling };
     Kind kind = Kind::gap;
     std::size_t contact = 0;
     double sign = 1;

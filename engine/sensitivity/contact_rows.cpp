@@ -119,6 +119,21 @@ bool ContactRows::isUnique(std::size_t row) const {
     return isUnique_ || open_.row(static_cast<Eigen::Index>(row)).norm() < open;
 }
 
+bool ContactRows::leavesMotionOpen() const {
+    constexpr double open = 1e-6;
+    for (Eigen::Index j = 0; !isUnique_ && j < open_.cols(); ++j) {
+        VecX moved = VecX::Zero(system_.nv);
+        double size = 0;
+        for (std::size_t i = 0; i < this->size(); ++i) {
+            const VecX part = open_(static_cast<Eigen::Index>(i), j) * problem_->response(i);
+            moved += part;
+            size += part.norm();
+        }
+        if (open_.col(j).norm() > open && moved.norm() > open * size) return true;
+    }
+    return false;
+}
+
 double ContactRows::sizeOfAccelerations() const {
     double size = 0;
     for (std::size_t i = 0; i < this->size(); ++i)
@@ -198,31 +213,36 @@ VecX ContactRows::completeTransposed(const VecX& onR, VecX& onA, VecX& onLambda)
     return onRows;
 }
 
-/// W⁺ of what holds, with zeros for the others.
-MatX ContactRows::heldResponse(bool onlyGaps) const {
+/// Forces by rates: W⁺ of what holds, with zeros for the others, or A⁺.
+MatX ContactRows::heldResponse(Through through) const {
     const auto m = static_cast<Eigen::Index>(size());
+    if (through == Through::laws) {
+        VecX counts(m);
+        for (Eigen::Index i = 0; i < m; ++i) counts[i] = acting_[static_cast<std::size_t>(i)].holds ? 1 : 0;
+        return inverse_ * counts.asDiagonal();
+    }
     MatX W = problem_->coupling();
     VecX scale(m);
     for (Eigen::Index i = 0; i < m; ++i) {
         const ActingContact& each = acting_[static_cast<std::size_t>(i)];
-        const bool counts = each.holds && (!onlyGaps || each.isStop);
+        const bool counts = each.holds && (through == Through::held || each.isStop);
         scale[i] = counts && W(i, i) > 0 ? 1 / std::sqrt(W(i, i)) : 0;
     }
     bool isRegular = false;
     return pseudoInverse(W, scale, scale, isRegular);
 }
 
-VecX ContactRows::displacement(const VecX& rates, bool onlyGaps) const {
-    const VecX forces = heldResponse(onlyGaps) * rates;
+VecX ContactRows::displacement(const VecX& rates, Through through) const {
+    const VecX forces = heldResponse(through) * rates;
     VecX sum = VecX::Zero(system_.nv);
     for (std::size_t i = 0; i < size(); ++i) sum += forces[static_cast<Eigen::Index>(i)] * problem_->response(i);
     return sum;
 }
 
-VecX ContactRows::displacementTransposed(const VecX& weights, bool onlyGaps) const {
+VecX ContactRows::displacementTransposed(const VecX& weights, Through through) const {
     VecX on(static_cast<Eigen::Index>(size()));
     for (std::size_t i = 0; i < size(); ++i) on[static_cast<Eigen::Index>(i)] = problem_->response(i).dot(weights);
-    return heldResponse(onlyGaps).transpose() * on;
+    return heldResponse(through).transpose() * on;
 }
 
 }  // namespace zwang

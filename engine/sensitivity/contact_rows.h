@@ -66,6 +66,9 @@ class ContactRows {
     bool isUnique() const { return isUnique_; }
     /// The same of the force of one row.
     bool isUnique(std::size_t row) const;
+    /// Other forces obey the laws, too, with another motion: what slips at several places turns by how they share a
+    /// load.
+    bool leavesMotionOpen() const;
     /// How large accelerations are that the forces make, one by one [m/s², rad/s²].
     double sizeOfAccelerations() const;
     /// The row of contact k; −1 when it does not act.
@@ -82,11 +85,13 @@ class ContactRows {
     /// Transposed: weights on δr, δa, δλ. Returns those on h; those on δa⁰ and δλ⁰ replace the ones on δa and δλ.
     VecX completeTransposed(const VecX& onR, VecX& onA, VecX& onLambda) const;
 
-    /// A change of velocities (nv) that changes the rates of what holds by `rates` (one a row), the least in the mass
-    /// metric; `onlyGaps`: of closed gaps and stops alone.
-    VecX displacement(const VecX& rates, bool onlyGaps) const;
+    /// Which forces change rates: those of closed gaps and stops, of all that holds, or of all by their laws, so that
+    /// what slips rubs.
+    enum class Through { gaps, held, laws };
+    /// A change of velocities (nv) by these forces that changes the rates of what holds by `rates` (one a row).
+    VecX displacement(const VecX& rates, Through through) const;
     /// Transposed: weights on the change become weights on the rates.
-    VecX displacementTransposed(const VecX& weights, bool onlyGaps) const;
+    VecX displacementTransposed(const VecX& weights, Through through) const;
 
     /// Rows d and their residuals while a, λ and r are held fixed (see above), at the state of `m` with velocities v.
     template <class T>
@@ -105,7 +110,7 @@ class ContactRows {
     double load(std::size_t i) const;
     Vec3 slipVector(std::size_t i, const VecX& v) const;  ///< of the surface on which contact i rubs
     void makeMatrix(const VecX& v);
-    MatX heldResponse(bool onlyGaps) const;
+    MatX heldResponse(Through through) const;
 
     const System& system_;
     std::vector<ActingContact> acting_;

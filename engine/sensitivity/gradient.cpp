@@ -100,6 +100,8 @@ class Direct {
             const SeedDirections& fan = p_.fans[f];
             trajectory_.form(n - 1).atEnd(stage_, fan, x_[f]);
             result_.gradient.segment(fan.first, fan.count) += passing.forward(fan, x_[f]);
+            if (const double byTime = trajectory_.endByEvent(n); byTime != 0)
+                result_.endTimeGradient.segment(fan.first, fan.count) += byTime * passing.times();
         }
     }
 
@@ -192,7 +194,8 @@ class Direct {
             const SeedDirections& fan = p_.fans[f];
             MatX rates, lambda;
             at.differentiate(fan, x_[f], rates, &lambda);
-            VecX endTime = p_.endSlopes.segment(fan.first, fan.count);
+            VecX endTime =
+                (trajectory_.endsWithBounces() ? result_.endTimeGradient : p_.endSlopes).segment(fan.first, fan.count);
             if (const ContactEvent* contacts = trajectory_.eventAtEnd())
                 endTime = -at.differentiate(contacts->guards.front(), lambda) / end.eventRate;
             else if (end.eventRate != 0)
@@ -253,7 +256,7 @@ class Adjoint {
             if (trajectory_.eventBefore(n + 1)) {
                 at.projectTransposed(total_);
                 Passing passing(p_, trajectory_, n + 1, between_, at);
-                passing.backward(total_);
+                passing.backward(total_, trajectory_.endByEvent(n + 1) * end.byTime);
                 trajectory_.form(n).atEndTransposed(between_, total_);
             } else {
                 trajectory_.form(n).atEndTransposed(at, total_);  // at the state in which step n ends
@@ -267,8 +270,8 @@ class Adjoint {
         at.projectTransposed(total_);
         result.gradient =
             p_.slopes.transpose() * total_.numbers + p_.startSlopes.transpose() * total_.state + total_.parameter;
-        if (end.eventRate == 0) result.gradient += end.byTime * p_.endSlopes;
-        result.endTimeGradient = end.eventRate == 0 ? p_.endSlopes : VecX();
+        if (!p_.endsAtEvent()) result.gradient += end.byTime * p_.endSlopes;
+        result.endTimeGradient = p_.endsAtEvent() ? VecX() : p_.endSlopes;
         return result;
     }
 

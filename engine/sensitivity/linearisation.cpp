@@ -229,7 +229,7 @@ void Linearisation::project(const SeedDirections& fan, MatX& x) {
     directions_ = x.bottomRows(s_.nv);
     if (contacts_) before_ = directions_;
     onto(dynamics_.solver(), r2_, directions_);
-    if (contacts_) holdRates(before_, directions_);
+    if (contacts_) holdRates(before_, directions_, ContactRows::Through::held);
     x.bottomRows(s_.nv) = directions_;
 }
 

@@ -84,11 +84,17 @@ class Linearisation {
     void jump(const SeedDirections& fan, MatX& x);
     /// Transposed, weights after become weights before; adds to weights.numbers.
     void jumpTransposed(Weights& weights);
+    /// Directions of velocities that what holds from here on stops as the motion does, so that what slips on rubs.
+    void stick(const SeedDirections& fan, MatX& x);
+    void stickTransposed(Weights& weights) { holdRatesTransposed(weights, ContactRows::Through::laws); }
     /// The modes with which the motion goes on from the evaluated state: `after` with the coordinates at which friction
     /// sticks, those of `before` where it stuck before.
     ContactModes rebased(const ContactModes& before, const ContactModes& after);
+    bool holds(std::size_t contact) const { return modes_->contacts[contact].holds(); }
     /// As ContactRows::beginsToSlip.
     std::string beginsToSlip() const { return contacts_ ? contacts_->beginsToSlip() : ""; }
+    /// As ContactRows::leavesMotionOpen.
+    bool leavesMotionOpen() const { return contacts_ && contacts_->leavesMotionOpen(); }
     std::string tipsOverARim() const { return contacts_ ? contacts_->tipsOverARim() : ""; }
     /// The element whose closed gap or friction at rest the directions would open or move, "": none.
     std::string opens(const SeedDirections& fan, const MatX& x);
@@ -144,13 +150,13 @@ class Linearisation {
     /// Directions of positions or of velocities (nv × count) that were `before` until the joints corrected them keep
     /// gaps closed and what holds at rest.
     void closeGaps(const MatX& before, MatX& directions);
-    void holdRates(const MatX& before, MatX& directions);
+    void holdRates(const MatX& before, MatX& directions, ContactRows::Through through);
     /// Seeds the weights `onRows` on the laws of contacts, and `onForces` on the forces of all bodies.
     void seedContacts(const ContactRows& contacts, const VecX& onForces, const VecX& onRows);
     // Transposed: weights on the direction after become weights on the one that the joints have corrected; adds to
     // weights.numbers, and holdRates to the weights on positions.
     void closeGapsTransposed(VecX& onDirection, Weights& weights);
-    void holdRatesTransposed(Weights& weights);
+    void holdRatesTransposed(Weights& weights, ContactRows::Through through);
     void sweepInto(Weights& weights);
     /// Weights on the accelerations, multipliers and forces of contacts become weights on the laws of the motion, which
     /// are seeded after `seeds`.

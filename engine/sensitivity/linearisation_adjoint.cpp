@@ -168,7 +168,7 @@ void Linearisation::projectTransposed(Weights& weights) {
         weights.state.head(s_.nq) = velocitiesTransposed(s_, q, ratesTransposed(s_, q, onQ));
         return;
     }
-    if (contacts_) holdRatesTransposed(weights);
+    if (contacts_) holdRatesTransposed(weights, ContactRows::Through::held);
     if (s_.rows > 0) sweepRates(pulledBack(dynamics_.solver(), weights.state.tail(s_.nv)), weights);
     VecX onDirection = ratesTransposed(s_, q, weights.state.head(s_.nq));
     if (contacts_) closeGapsTransposed(onDirection, weights);
@@ -221,7 +221,7 @@ void Linearisation::seedContacts(const ContactRows& contacts, const VecX& onForc
 }
 
 void Linearisation::closeGapsTransposed(VecX& onDirection, Weights& weights) {
-    const VecX onValues = -contacts_->displacementTransposed(onDirection, true);
+    const VecX onValues = -contacts_->displacementTransposed(onDirection, ContactRows::Through::gaps);
     restartTape();
     tape_.begin();
     const auto& numbers = leaves_.contacts;
@@ -240,8 +240,8 @@ void Linearisation::closeGapsTransposed(VecX& onDirection, Weights& weights) {
     addNumbers(weights.numbers);  // what positions do to the gap is part of onDirection
 }
 
-void Linearisation::holdRatesTransposed(Weights& weights) {
-    const VecX onRates = -contacts_->displacementTransposed(weights.state.tail(s_.nv), false);
+void Linearisation::holdRatesTransposed(Weights& weights, ContactRows::Through through) {
+    const VecX onRates = -contacts_->displacementTransposed(weights.state.tail(s_.nv), through);
     const int D = s_.width();
     restartTape();
     tape_.begin();

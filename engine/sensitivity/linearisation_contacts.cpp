@@ -127,22 +127,35 @@ void Linearisation::closeGaps(const MatX& before, MatX& directions) {
                 limit.slope[k] - contactRows_[i].value.slope[k] -
                 alongContact(s_, s_.contacts[each.contact], contacts_->state(i), moved.data());
         }
-        directions.col(k) += contacts_->displacement(off, true);
+        directions.col(k) += contacts_->displacement(off, ContactRows::Through::gaps);
     }
 }
 
-void Linearisation::holdRates(const MatX& before, MatX& directions) {
+void Linearisation::holdRates(const MatX& before, MatX& directions, ContactRows::Through through) {
     for (Eigen::Index k = 0; k < directions.cols(); ++k) {
         const VecX moved = directions.col(k) - before.col(k);
         VecX off = VecX::Zero(static_cast<Eigen::Index>(contacts_->size()));
         for (std::size_t i = 0; i < contacts_->size(); ++i) {
+            if (!(*contacts_)[i].holds) continue;
             const CompiledContact& contact = s_.contacts[(*contacts_)[i].contact];
             off[static_cast<Eigen::Index>(i)] =
                 -alongContact<SeedJet, SeedJet>(s_, contact, contactRows_[i], v_.data()).slope[k] -
                 alongContact(s_, contact, contacts_->state(i), moved.data());
         }
-        directions.col(k) += contacts_->displacement(off, false);
+        directions.col(k) += contacts_->displacement(off, through);
     }
+}
+
+void Linearisation::stick(const SeedDirections& fan, MatX& x) {
+    auto& m = forward_;
+    m.setParameters(fan.numbers, dynamics_.workspace().turns, &dynamics_.workspace().sides);
+    read(x);
+    m.setPositions(SeedJet(t_, fan.time), q_.data());
+    m.setVelocities(v_.data());
+    contacts_->evaluate<SeedJet>(m, v_.data(), contactRows_, contactLaws_);
+    MatX directions = x.bottomRows(s_.nv);
+    holdRates(directions, directions, ContactRows::Through::laws);
+    x.bottomRows(s_.nv) = directions;
 }
 
 Guard Linearisation::guardOf(const ContactMargin& margin, std::string& loosened) {
@@ -256,7 +269,7 @@ void Linearisation::addPhase(const ContactEvent& event, const VecX& impulses, co
         restitution.push_back(settles ? 0 : s_.contacts[contact].restitution);
         ActingContact each;
         each.holds = each.isStop = true;
-        each.closes = closing[i] && !record.inPhases;
+        each.closes = closing[i] && !record.inPhases && !settles;
         if (compression &&
             std::abs(impulse(i) - record.restitution[i] * record.impulses[static_cast<Eigen::Index>(i)]) <=
                 noImpulse * largest) {

@@ -10,9 +10,10 @@ namespace zwang {
 
 namespace {
 
-constexpr double grazing = 1e-7;    ///< rate of an event's function, over that of the fastest motion
-constexpr double sameEvent = 1e-7;  ///< difference of the times of two events at once, over their slopes
-constexpr double noJump = 1e-9;     ///< of rates and of an integrand, over themselves
+constexpr double grazing = 1e-7;      ///< rate of an event's function, over that of the fastest motion
+constexpr double lastBounce = 1e-10;  ///< the same of what bounces till it rests
+constexpr double sameEvent = 1e-7;    ///< difference of the times of two events at once, over their slopes
+constexpr double noJump = 1e-9;       ///< of rates and of an integrand, over themselves
 
 std::string timeText(double t) { return printed("%.9g", t); }
 
@@ -61,11 +62,11 @@ void checkForces(const Problem& p, const Linearisation& at, const Guard& guard) 
         timeText(at.time()), elementOf(p, guard)));
 }
 
-double rateOf(const Problem& p, Linearisation& at, const Guard& guard) {
+double rateOf(const Problem& p, Linearisation& at, const Guard& guard, bool settles) {
     MatX rates, lambda;
     at.differentiate(p.timeFan, at.rates(), rates, &lambda);
     const double rate = at.differentiate(guard, lambda)[0];
-    if (!(std::abs(rate) > grazing * speedOf(p, at, guard)) || rate == 0)
+    if (!(std::abs(rate) > (settles ? lastBounce : grazing) * speedOf(p, at, guard)) || rate == 0)
         throw Trouble(
             Sentence("at t = %1 s an event of %2 is only grazed, and there the motion has no derivatives; change a "
                      "parameter a little, or end the run before",
@@ -100,6 +101,10 @@ Passing::Passing(const Problem& p, Trajectory& trajectory, std::size_t i, Linear
     }
     isSmooth_ = event_.guards.empty();
     if (isSmooth_) return;
+    sticks_ = after_.sizeOfContacts() > 0 &&
+              (!event_.impact.settled.empty() ||
+               std::any_of(event_.guards.begin(), event_.guards.end(),
+                           [](const Guard& guard) { return guard.kind == Guard::Kind::slip; }));
     MatX motion = before_.rates();
     if (hasImpact_) before_.jump(p.timeFan, motion);
     apart_ = motion.col(0) - after_.rates();
@@ -116,29 +121,30 @@ Passing::Passing(const Problem& p, Trajectory& trajectory, std::size_t i, Linear
 void Passing::checkImpact() const {
     const System& s = problem_.system();
     const ImpactRecord& impact = event_.impact;
-    const auto closes = [&](std::size_t i) {
-        return impact.closing[i] || std::any_of(impact.sequence.begin(), impact.sequence.end(),
-                                                [i](const SingleImpact& one) { return one.closing[i]; });
-    };
     if (impact.orderDecides)
         throw Trouble(
             Sentence("at t = %1 s impacts of %2 fall together, whose order decides, and there the motion has no "
                      "derivatives; change a parameter a little, or end the run before",
                      timeText(before_.time()), s.contacts[impact.which.front()].element));
-    for (std::size_t i = 0; i < impact.closing.size(); ++i)
-        if (closes(i) && impact.restitution[i] == 0 && s.contacts[impact.which[i]].restitution > 0)
-            throw Trouble(
-                Sentence("at t = %1 s the bounces of %2 accumulate and end in rest, and there the motion has no "
-                         "derivatives; change a parameter a little, or end the run before",
-                         timeText(before_.time()), s.contacts[impact.which[i]].element));
+}
+
+/// Slips of the places at which two bodies touch, which end as one motion does. When each of them ends is rounding, on
+/// which directions do not depend: what is left of their rates is stopped.
+bool Passing::stopsAsOne(const Guard& a, const Guard& b) const {
+    const auto& contacts = problem_.system().contacts;
+    return sticks_ && a.kind == Guard::Kind::slip && b.kind == Guard::Kind::slip &&
+           contacts[a.contact].element == contacts[b.contact].element && after_.holds(a.contact) &&
+           after_.holds(b.contact);
 }
 
 /// Several events at once have derivatives when they are one, at whatever parameters: their times have the same slopes.
 void Passing::checkGuards() {
     for (const Guard& guard : event_.guards) checkForces(problem_, before_, guard);
-    guardRate_ = rateOf(problem_, before_, event_.guards.front());
+    const bool settles = !event_.impact.settled.empty();
+    guardRate_ = rateOf(problem_, before_, event_.guards.front(), settles);
     for (std::size_t g = 1; g < event_.guards.size(); ++g) {
-        const double rate = rateOf(problem_, before_, event_.guards[g]);
+        if (stopsAsOne(event_.guards.front(), event_.guards[g])) continue;
+        const double rate = rateOf(problem_, before_, event_.guards[g], settles);
         Linearisation::Weights apart{VecX::Zero(problem_.stateSize()), VecX::Zero(problem_.numbers.size()),
                                      VecX::Zero(problem_.count())},
             size = apart;
@@ -162,18 +168,21 @@ void Passing::checkGuards() {
 }
 
 VecX Passing::forward(const SeedDirections& fan, MatX& x) {
-    if (isSmooth_) return VecX::Zero(x.cols());
+    times_ = VecX::Zero(x.cols());
+    if (isSmooth_) return times_;
     MatX rates, lambda;
     before_.differentiate(fan, x, rates, &lambda);
-    const VecX time = -before_.differentiate(event_.guards.front(), lambda) / guardRate_;
+    times_ = -before_.differentiate(event_.guards.front(), lambda) / guardRate_;
     if (hasImpact_) before_.jump(fan, x);
-    x += apart_ * time.transpose();
-    return integrand_ * time;
+    x += apart_ * times_.transpose();
+    if (sticks_) after_.stick(fan, x);
+    return integrand_ * times_;
 }
 
-void Passing::backward(Linearisation::Weights& weights) {
+void Passing::backward(Linearisation::Weights& weights, double onTime) {
     if (isSmooth_) return;
-    const double onTime = weights.state.dot(apart_) + integrand_;
+    if (sticks_) after_.stickTransposed(weights);
+    onTime += weights.state.dot(apart_) + integrand_;
     if (hasImpact_) before_.jumpTransposed(weights);
     before_.transposed(event_.guards.front(), -onTime / guardRate_, weights);
 }

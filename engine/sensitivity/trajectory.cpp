@@ -8,6 +8,7 @@
 #include "engine/analysis/step_loop.h"
 #include "engine/fields/printed.h"
 #include "engine/fields/trouble.h"
+#include "engine/sensitivity/bounces_end.h"
 
 namespace zwang {
 
@@ -18,6 +19,7 @@ Trajectory::Trajectory(const Problem& problem, const Trajectory& other)
       surroundings_(other.surroundings_),
       events_(other.events_),
       partitions_(other.partitions_),
+      bounces_(other.bounces_),
       stride_(other.stride_) {
     probe_ = std::make_unique<Linearisation>(problem);
     replay(false);
@@ -142,6 +144,7 @@ double Trajectory::findEvent(const Problem& problem, const Step& step, const Vec
         part.h = h;
         return advance(part, from);
     };
+    if (endsWithBounces() && &step == &steps_.back()) return endOfBounces(timesOfBounces()) - step.t;
     const ContactEvent* contacts = step.event < 0 ? nullptr : &events_[static_cast<std::size_t>(step.event)];
     if (!contacts || (&step == &steps_.back() && !problem.contactEnd))
         return findZero([&](double h) { return state(h), probe_->evaluate(problem.event); }, near, step.t);
@@ -166,6 +169,17 @@ double Trajectory::findZero(const Function& value, double near, double time) con
         if (change <= 1e-15 * std::max(1.0, time)) break;
     }
     return h1;
+}
+
+std::vector<double> Trajectory::timesOfBounces() const {
+    std::vector<double> times;
+    for (const std::size_t i : bounces_) times.push_back(steps_[i].t + steps_[i].h);
+    return times;
+}
+
+double Trajectory::endByEvent(std::size_t i) const {
+    const auto at = std::find(bounces_.begin(), bounces_.end(), i - 1);
+    return at == bounces_.end() ? 0 : slopesOfEnd(timesOfBounces())[static_cast<std::size_t>(at - bounces_.begin())];
 }
 
 VecX Trajectory::next(std::size_t i, const VecX& from) {

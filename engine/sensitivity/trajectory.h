@@ -58,8 +58,13 @@ class Trajectory {
     }
     /// What ends the run, when that is an event of contacts; null: something else.
     const ContactEvent* eventAtEnd() const {
-        return problem_.contactEnd ? &events_[static_cast<std::size_t>(steps_.back().event)] : nullptr;
+        return problem_.contactEnd && bounces_.empty() ? &events_[static_cast<std::size_t>(steps_.back().event)]
+                                                       : nullptr;
     }
+    /// Whether the run ends where bounces do that accumulate, and by how much that is later where the event before step
+    /// i is by one unit of time.
+    bool endsWithBounces() const { return !bounces_.empty(); }
+    double endByEvent(std::size_t i) const;
     /// Whether a slip that is a vector comes to rest on the way: its direction turns ever faster, and the steps with
     /// it.
     bool endsTurningSlip() const;
@@ -87,6 +92,9 @@ class Trajectory {
     void checkIntegrand(const std::vector<Passage>& passages);
     VecX stateAt(double t);
     void checkSlipEnd(const Guard& guard);
+    void checkBounces();
+    /// Of the impacts whose bounces end the run, latest first.
+    std::vector<double> timesOfBounces() const;
     /// The state after the event in which step i ends, from the one before it.
     VecX pass(std::size_t i, const VecX& before);
     VecX next(std::size_t i, const VecX& from);   ///< where step i + 1 begins
@@ -110,7 +118,8 @@ class Trajectory {
     std::deque<StepContext> surroundings_;
     std::deque<ContactEvent> events_;
     std::deque<Partition> partitions_;
-    std::vector<VecX> checkpoints_;  ///< every stride_-th state
+    std::vector<std::size_t> bounces_;  ///< steps that end in the last impacts, latest first, when those end the run
+    std::vector<VecX> checkpoints_;     ///< every stride_-th state
     std::size_t stride_ = 1;
     VecX end_;
     std::vector<VecX> segment_;  ///< states from segmentStart_ on

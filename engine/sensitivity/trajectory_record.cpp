@@ -7,11 +7,10 @@
 #include "engine/analysis/step_loop.h"
 #include "engine/fields/printed.h"
 #include "engine/fields/trouble.h"
+#include "engine/sensitivity/bounces_end.h"
 #include "engine/sensitivity/force_jumps.h"
 #include "engine/sensitivity/motor_knots.h"
-#include "engine/sensitivity/passing.h"
 #include "engine/sensitivity/trajectory.h"
-#include "engine/singularity/structure.h"
 
 namespace zwang {
 
@@ -41,6 +40,8 @@ class Trajectory::Recorder {
             t_.events_.back().impact = step.contacts.lastImpact();
             for (const CompiledSurface& surface : problem_.system().surfaces)
                 t_.events_.back().friction.push_back(surface.friction);
+            if (settles(step.t, modes)) return;
+            lookForShares(step);
         }
         if (t_.steps_.empty() && !step.contacts.isEmpty()) startsAtImpact_ = !step.contacts.lastImpact().isEmpty();
         keep(t_.steps_.size(), step.from.head(n));
@@ -49,6 +50,7 @@ class Trajectory::Recorder {
         jumps_.look(step, *t_.probe_, problem_.system(), t_.surroundings_.back());
         if (!step.met.empty()) takeEvent(step);
         if (!found_) takeKnots(step.t + step.h);
+        if (t_.endsWithBounces()) endWithBounces(step);
         if (!problem_.event.isEmpty() && !found_) watch(step, isAfterEvent);
     }
     bool startsAtImpact() const { return startsAtImpact_; }
@@ -123,6 +125,77 @@ class Trajectory::Recorder {
         }
     }
 
+    /// Whether what the objective waits for stays closed from the event at t on, without bounces that are left out. Of
+    /// these it is known from here on when they end.
+    bool settles(double t, const ContactModes& modes) {
+        const auto& end = problem_.contactEnd;
+        if (!end || end->kind != Guard::Kind::settling || t_.endsWithBounces() || t < problem_.objective.earliest.value)
+            return false;
+        const auto& contacts = problem_.system().contacts;
+        const ContactModes& before = t_.around(t_.steps_.size() - 1).contacts;
+        const auto isClosed = [](const ContactMode& mode) {
+            return mode.kind == ContactMode::Kind::atLower || mode.kind == ContactMode::Kind::atUpper;
+        };
+        bool stays = false;
+        for (std::size_t k = 0; k < modes.contacts.size(); ++k)
+            stays = stays || (contacts[k].element == end->element && isClosed(modes.contacts[k]) &&
+                              (before.contacts.empty() || !before.contacts[k].holds()));
+        auto& guards = t_.events_.back().guards;
+        const auto guard = std::find_if(guards.begin(), guards.end(), [&](const Guard& each) {
+            return each.kind == Guard::Kind::gap && contacts[each.contact].element == end->element;
+        });
+        if (!stays || guard == guards.end() || ++count_ < end->count) return false;
+        if (flightLeft(t_.events_.back().impact) > 0) return followBounces(t), false;
+        found_ = true;
+        guards = {Guard(*guard)};
+        stop_.request_stop();
+        return true;
+    }
+
+    /// The last impacts of what has settled at t tell when its bounces end.
+    void followBounces(double t) {
+        const ImpactRecord& impact = t_.events_.back().impact;
+        for (std::size_t i = t_.steps_.size(); i-- > 0 && t_.bounces_.size() < 4;) {
+            if (t_.steps_[i].event < 0) continue;
+            const auto& guards = t_.events_[static_cast<std::size_t>(t_.steps_[i].event)].guards;
+            if (std::any_of(guards.begin(), guards.end(), [&](const Guard& guard) {
+                    return guard.kind == Guard::Kind::gap && std::find(impact.settled.begin(), impact.settled.end(),
+                                                                       guard.contact) != impact.settled.end();
+                }))
+                t_.bounces_.push_back(i);
+        }
+        if (!isGeometric(t_.timesOfBounces(), flightLeft(impact)))
+            throw Trouble(
+                Sentence("the bounces of %1 that end in rest near t = %2 s are too few, or do not follow a geometric "
+                         "series, which alone tells the derivatives of that time; end the objective at one of the "
+                         "impacts before",
+                         problem_.contactEnd->element, printed("%.9g", t)));
+    }
+
+    void endWithBounces(const AcceptedStep& step) {
+        const double end = endOfBounces(t_.timesOfBounces());
+        if (step.t + step.h < end) return;
+        found_ = true;
+        Step& last = t_.steps_.back();
+        last.event = -1;
+        last.h = end - last.t;
+        t_.end_ = t_.advance(last, step.from.head(problem_.stateSize()));
+        stop_.request_stop();
+    }
+
+    /// Whether the motion after an event depends on how contacts share a load, which their laws leave open.
+    void lookForShares(const AcceptedStep& step) {
+        const auto& guards = t_.events_.back().guards;
+        if (sharesAreOpen_ || guards.empty() || !guards.front().isOfContact()) return;
+        t_.probe_->evaluate(step.t, step.from.head(problem_.stateSize()), false, t_.surroundings_.back());
+        sharesAreOpen_ = t_.probe_->leavesMotionOpen();
+        if (!sharesAreOpen_) return;
+        t_.warnings_.push_back(Sentence(
+            "from t = %1 s on %2 slips at more points than tell how they share the load, and turns by how they do; the "
+            "derivatives do not know how that changes and may be off by about a thousandth",
+            printed("%.9g", step.t), problem_.system().contacts[guards.front().contact].element));
+    }
+
     /// Knots that parameters move, where the last step ends at t.
     void takeKnots(double t) {
         if (t >= problem_.settings.end.value - RunPlan::sameTime * problem_.settings.outputStep.value) return;
@@ -185,7 +258,7 @@ class Trajectory::Recorder {
     const Problem& problem_;
     double memoryBound_;
     std::stop_source stop_;
-    bool begun_ = false, found_ = false, startsAtImpact_ = false;
+    bool begun_ = false, found_ = false, startsAtImpact_ = false, sharesAreOpen_ = false;
     int count_ = 0;  ///< of the events of contacts that are counted
     double last_ = 0, size_ = 0;
     std::array<double, 3> times_{}, values_{};
@@ -238,68 +311,6 @@ Trajectory::Trajectory(const Problem& problem, const SensitivityProgress& attent
     checkIntegrand(results.passages);
 }
 
-/// A load that no freedom takes at a crossing of branches makes reactions grow there as 1/(t − t*). What is A/δᵖ + B at
-/// the distance δ from the passage changes by 2ᵖ times as much from 2δ to δ as from 4δ to 2δ, whatever B is, and its
-/// integral has no value from p = 1 on.
-void Trajectory::checkIntegrand(const std::vector<Passage>& passages) {
-    constexpr double beside = 3e-3, grows = 1.5, seen = 0.02;  // δ [rad]; between 2^½ and 2; of the values
-    if (!problem_.integrand.usesReactions() || problem_.isReduced) return;
-    const System& s = *problem_.start.system;
-    const auto integrandAt = [&](double t) { return stateAt(t), probe_->evaluate(problem_.integrand); };
-    for (const Passage& passage : passages) {
-        const double t = passage.time;
-        if (t >= endTime()) return;
-        const double delta = beside / std::max(reach(s, stateAt(t).tail(s.nv)), 1e-300);
-        for (const double side : {-delta, delta}) {
-            if (t + 4 * side < steps_.front().t || t + 4 * side > endTime()) continue;
-            const double one = integrandAt(t + side), two = integrandAt(t + 2 * side), four = integrandAt(t + 4 * side);
-            if (!(std::abs(one - two) > std::max(grows * std::abs(two - four), seen * std::abs(two)))) continue;
-            warnings_.push_back(
-                Sentence("the integrand of objective %1 grows without bound at the passage at t = %2 s, so that the "
-                         "integral has "
-                         "no value; the number is what the steps made of it",
-                         problem_.objective.name, printed("%.9g", t)));
-            return;
-        }
-    }
-}
-
-/// At a knot of a motor that parameters move past the start, the end or a sample what is measured there has a corner.
-void Trajectory::checkKnots() {
-    const Problem& p = problem_;
-    const MotorKnots knots(p);
-    const auto feels = [](const ChannelFormula& formula) {
-        return formula.usesAccelerations() || formula.usesReactions();
-    };
-    std::optional<Knot> knot;
-    double time = 0;
-    const auto look = [&](double t, const VecX& slopes, bool withRates) {
-        if (!knot && t <= endTime() && (knot = knots.apartFrom(t, slopes, withRates))) time = t;
-    };
-    const VecX still = VecX::Zero(p.count());
-    look(steps_.front().t, still, false);
-    if (!p.endsAtEvent()) look(endTime(), p.endSlopes, feels(p.terminal));
-    const double gap = p.settings.outputStep.value;
-    for (double i = 0; !p.maximum.isEmpty() && i * gap < endTime(); ++i) look(i * gap, still, feels(p.maximum));
-    for (std::size_t m = 0; m < p.measured.size(); ++m)
-        for (const double t : p.objective.measured[m].times) look(t, still, feels(p.measured[m]));
-    if (!knot) return;
-    warnings_.push_back(
-        Sentence("the profile of %1 has a knot at t = %2 s, where the run starts, ends or is measured, and parameters "
-                 "move it past that moment: there the derivatives are those of one side",
-                 elementOfKnot(p.system(), *knot), printed("%.9g", time)));
-}
-
-/// (q, v) at any time of the run, projected.
-VecX Trajectory::stateAt(double t) {
-    const auto after = std::upper_bound(steps_.begin() + 1, steps_.end(), t,
-                                        [](double time, const Step& step) { return time < step.t; });
-    const auto index = static_cast<std::size_t>(after - steps_.begin()) - 1;
-    Step part = steps_[index];
-    part.h = t - part.t;
-    return advance(part, state(index));
-}
-
 void Trajectory::checkEnd(const Recorder& recorder) const {
     const Problem& p = problem_;
     if (recorder.found() || (p.event.isEmpty() && !p.contactEnd)) return;
@@ -318,72 +329,6 @@ void Trajectory::checkEnd(const Recorder& recorder) const {
         Sentence("the end event \"%1\" of objective %2 does not happen so often before t = %3 s; make the run longer "
                  "or count fewer",
                  p.objective.event, p.objective.name, end));
-}
-
-bool Trajectory::endsTurningSlip() const {
-    const System& s = problem_.system();
-    return std::any_of(events_.begin(), events_.end(), [&](const ContactEvent& event) {
-        return std::any_of(event.guards.begin(), event.guards.end(), [&](const Guard& guard) {
-            const int surface = guard.isOfContact() ? s.contacts[guard.contact].surface : -1;
-            return guard.kind == Guard::Kind::slip && surface >= 0 &&
-                   s.surfaces[static_cast<std::size_t>(surface)].isVector();
-        });
-    });
-}
-
-/// A slip that is a vector turns ever faster as it ends; what the tolerance and rounding leave of it then turns round.
-/// Derivatives of the time of its end are off by about the square of that turn, over themselves.
-void Trajectory::checkSlipEnd(const Guard& guard) {
-    constexpr std::size_t steps = 8;
-    constexpr double straight = 1e-4, most = 0.1;  // [rad]
-    const CompiledContact& contact = problem_.system().contacts[guard.contact];
-    if (guard.kind != Guard::Kind::slip || contact.surface < 0 || steps_.size() < steps) return;
-    const auto j = static_cast<std::size_t>(contact.surface);
-    if (!problem_.system().surfaces[j].isVector()) return;
-    const Vec3 before = around(steps_.size() - steps).contacts.surfaces[j].direction,
-               now = around(steps_.size() - 1).contacts.surfaces[j].direction;
-    const double turned = before.cross(now).norm();
-    const std::string time = printed("%.9g", endTime());
-    if (turned > most)
-        throw Trouble(
-            Sentence("the slip of %1 turns as it comes to rest at t = %2 s, and that time has no derivatives that its "
-                     "precision tells; end the objective at a fixed time, or take tighter tolerances",
-                     contact.element, time));
-    if (turned > straight)
-        warnings_.push_back(
-            Sentence("the slip of %1 turns as it comes to rest at t = %2 s: the derivatives of that time are known to "
-                     "about %3 of themselves",
-                     contact.element, time, printed("%.0e", turned * turned)));
-}
-
-void Trajectory::checkEvents() {
-    if (problem_.system().contacts.empty()) return;
-    const int last = steps_.back().event;
-    const auto isOfContact = [](const ContactEvent& event) {
-        return !event.guards.empty() && event.guards.front().isOfContact();
-    };
-    if (!problem_.contactEnd && last >= 0 && isOfContact(events_[static_cast<std::size_t>(last)])) {
-        const Guard& guard = events_[static_cast<std::size_t>(last)].guards.front();
-        throw Trouble(
-            Sentence("the run ends at t = %1 s at an event of %2, where the end has no derivatives; end it a little "
-                     "before or after",
-                     printed("%.9g", endTime()), problem_.system().contacts[guard.contact].element));
-    }
-    if (problem_.contactEnd && last >= 0) checkSlipEnd(events_[static_cast<std::size_t>(last)].guards.front());
-    probe_->evaluate(steps_.front().t, state(0), false, around(0));
-    if (const std::string element = probe_->tipsOverARim(); !element.empty())
-        throw tipsAnywhere(steps_.front().t, element);
-    if (const std::string element = probe_->beginsToSlip(); !element.empty())
-        throw slipsAnywhere(steps_.front().t, element);
-    for (const SeedDirections& fan : problem_.fans) {
-        const MatX x = problem_.startSlopes.middleCols(fan.first, fan.count);
-        const std::string element = probe_->opens(fan, x);
-        if (!element.empty())
-            throw Trouble(
-                Sentence("the run starts at an event: %1 touches or rests at the start, and a parameter would open or "
-                         "move it; make what it touches a formula of the parameter, or start aside",
-                         element));
-    }
 }
 
 }  // namespace zwang

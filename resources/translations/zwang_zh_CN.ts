@@ -6233,8 +6233,28 @@
         <translation>在 t = %1 s，%2 的一个事件只是擦过，运动在那里没有导数</translation>
     </message>
     <message>
-        <source>at t = %1 s the bounces of %2 accumulate and end in rest, and there the motion has no derivatives</source>
-        <translation>在 t = %1 s，%2 的弹跳累积并止于静止，运动在那里没有导数</translation>
+        <source>the bounces of %1 that end in rest near t = %2 s are too few, or do not follow a geometric series, which alone tells the derivatives of that time</source>
+        <translation>%1 的弹跳在 t = %2 s 附近止于静止，次数太少或不构成几何级数，而只有几何级数能给出该时刻的导数</translation>
+    </message>
+    <message>
+        <source>from t = %1 s on %2 slips at more points than tell how they share the load, and turns by how they do</source>
+        <translation>从 t = %1 s 起，%2 滑动的点多于能确定载荷分配的点数，其转动取决于载荷如何分配</translation>
+    </message>
+    <message>
+        <source>the derivatives do not know how that changes and may be off by about a thousandth</source>
+        <translation>导数不知道这一分配如何变化，误差可能约为千分之一</translation>
+    </message>
+    <message>
+        <source>the restitution of %1 is 0, and parameters change it: of the bounces that then begin the derivatives by these parameters know nothing</source>
+        <translation>%1 的恢复系数为 0，而参数会改变它：对由此开始的弹跳，对这些参数的导数一无所知</translation>
+    </message>
+    <message>
+        <source>take a small one instead</source>
+        <translation>请改取一个小的值</translation>
+    </message>
+    <message>
+        <source>end the objective at one of the impacts before</source>
+        <translation>让目标在此前的某次碰撞处结束</translation>
     </message>
     <message>
         <source>at t = %1 s events of %2 and %3 fall together, whose order decides, and there the motion has no derivatives</source>

@@ -433,10 +433,6 @@ class ContactGradientsTest : public QObject {
             qInfo("%s", qPrintable(text));
             return false;
         };
-        Model quick = ball();
-        quick.parameters[0].quantity = 0.3;
-        QVERIFY(says(why(quick, "ball.y", 3), "the bounces of floor accumulate and end in rest"));
-        QVERIFY(says(why(quick, "ball.y", 3), "at t = 0.8385"));
         QVERIFY(says(why(ball(), "ball.y", std::sqrt(2 / 9.81)), "the run ends at t = 0.451523"));
         QVERIFY(says(why(ball(), "t", 1, "impact(floor, 3)"), "does not happen so often"));
         QVERIFY(says(why(ball(), "t", 1, "stops(floor)"), "which has no dry friction"));
