@@ -108,7 +108,7 @@ void StepLoop::findFirstForces() {
     const double h = std::min(plan_.fixedStep, plan_.end);
     VecX end;
     dynamics_.contactStep(node.t, node.y, h, end);
-    dynamics_.beginContactSteps(node.t, node.y, h);
+    dynamics_.beginContactSteps(node.t, node.y);
     dynamics_.meetConstraints(node.t, node.y);
     dynamics_.derivativeAfterProjection(node.t, node.y, node.dydt);
     motion_.dense().restartFrom(std::move(node));

@@ -6073,8 +6073,8 @@
         <translation>在 %2 步中有 %1 步的接触力没有收敛</translation>
     </message>
     <message>
-        <source>%1 times shapes, of %2 last, went through each other within a step</source>
-        <translation>形状在一步之内相互穿过 %1 次（最后一次为 %2）</translation>
+        <source>%1 times shapes, of %2 last at %3, went through each other within a step</source>
+        <translation>形状在一步之内相互穿过 %1 次（最后一次为 %2，在 %3）</translation>
     </message>
     <message>
         <source>take shorter steps</source>
