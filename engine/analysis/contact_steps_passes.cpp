@@ -34,9 +34,8 @@ bool ContactSteps::hasMet(const ShapePair& pair) const {
 bool ContactSteps::mayPass(const VecX& v, double h) const {
     const double span = 1.5 * h;
     const auto& pairs = passes_.pairs();
-    return std::any_of(pairs.begin(), pairs.end(), [&](const ShapePair& pair) {
-        return passes_.mayPass(pair, v, span);
-    });
+    return std::any_of(pairs.begin(), pairs.end(),
+                       [&](const ShapePair& pair) { return passes_.mayPass(pair, v, span); });
 }
 
 double ContactSteps::partOfStep(const Workspace& w, const VecX& v, double h) {

@@ -100,6 +100,12 @@ class Dynamics {
     bool hasGaps() const { return look_ && !steps_; }
     /// The part of the same step after which two shapes touch that do not at its end (Contacts::firstClosing); 1: none.
     double firstClosing(double t, const VecX& y, const VecX& dydt, double h, const VecX& end);
+    /// Where shapes have only grazed each other in the step of the last firstClosing() that found nothing [s].
+    const std::vector<Contacts::Graze>& grazes() const { return grazes_; }
+    /// Contacts::areKept, at the state to which solver and workspace belong.
+    std::vector<bool> areKept(const std::vector<std::size_t>& which) {
+        return contacts_.areKept(solver_, workspace_, which);
+    }
     /// From (t, y) on formulas are held on the sides to which dydt leads.
     void holdFormulas(double t, const VecX& y, const VecX& dydt);
     bool hasPieces() const { return hasPieces_; }
@@ -193,6 +199,7 @@ class Dynamics {
     bool looksWithin_ = false;          ///< steps for its sides
     bool hasPieces_ = false;
     std::unique_ptr<Workspace> look_;  ///< null: no shapes may touch
+    std::vector<Contacts::Graze> grazes_;
     std::vector<SwitchMargin> switches_;
     ConstraintSolver solver_;
     std::unique_ptr<Formulation> formulation_;

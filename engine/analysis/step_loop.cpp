@@ -148,11 +148,13 @@ bool StepLoop::accept(RunStep step) {
     if (observer_)
         observer_({began, t - began, motion_.last().y, step.y, stepper_.projectsStages(),
                    dynamics_.solver().redundantRows(), dynamics_.workspace().turns, dynamics_.workspace().sides,
-                   dynamics_.contacts(), step.end.met});
+                   dynamics_.contacts(), step.end.met, quiet_.loosenedBy(step.end.met, dynamics_), step.end.grazes});
+    tellGrazes(step.end.grazes);
     if (dynamics_.solver().improveRedundantRows(dynamics_.workspace())) guard_.otherRowsAreRedundant();
     DenseOutput::Node node{t, std::move(step.y), VecX::Zero(dynamics_.stateSize())};
     dynamics_.derivativeAfterProjection(t, node.y, node.dydt);
     rememberTurns();
+    if (dynamics_.hasContactEvents()) tellWoken(node.t, node.y);
     watchFriction(node);
     double kinetic = 0;
     double balance = dynamics_.energyBalance(node.y, kinetic);

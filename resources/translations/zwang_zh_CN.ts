@@ -6213,6 +6213,10 @@
         <translation>请指名有此者的运动副，或使用公式</translation>
     </message>
     <message>
+        <source>at t = %1 s the shapes of %2 only graze each other, and rounding decides whether they touch</source>
+        <translation>在 t = %1 s，%2 的形状只是相互擦过，是否接触由舍入误差决定</translation>
+    </message>
+    <message>
         <source>at t = %1 s an event of %2 is only grazed, and there the motion has no derivatives</source>
         <translation>在 t = %1 s，%2 的一个事件只是擦过，运动在那里没有导数</translation>
     </message>
