@@ -17,7 +17,7 @@ constexpr double lastLooks = 1.0 / 64;   ///< part of the step between looks aft
 }  // namespace
 
 void ConservativeAdvancement::lookAtStart(const Workspace& w) {
-    apart_ = distance(w);
+    apart_ = apartOrOverlap(system_, w, k_);
     speed_ = convexSpeed(w, system_.contacts[k_]);
 }
 
@@ -26,11 +26,10 @@ void ConservativeAdvancement::lookAtEnd(const Workspace& w) {
     way_ = faster * h_ * (std::max(speed_, end) + std::abs(speed_ - end));
 }
 
-/// No more than they are apart where they are; what they overlap by else.
-double ConservativeAdvancement::distance(const Workspace& w) const {
-    const CompiledContact& contact = system_.contacts[k_];
+double apartOrOverlap(const System& system, const Workspace& w, std::size_t k) {
+    const CompiledContact& contact = system.contacts[k];
     if (const double apart = convexApart(w, contact); apart > 0) return apart;
-    const std::vector<double>& numbers = system_.drives[static_cast<std::size_t>(contact.drive)].numbers;
+    const std::vector<double>& numbers = system.drives[static_cast<std::size_t>(contact.drive)].numbers;
     const double radii = numbers[0] + numbers[1];
     const auto a = w.spatialMarker(contact.a), b = w.spatialMarker(contact.b);
     ConvexSides sides;
@@ -40,7 +39,7 @@ double ConservativeAdvancement::distance(const Workspace& w) const {
     if (face.kind != ConvexAxis::Kind::none && face.apart > radii) return face.apart - radii;
     const ConvexAxis axis = farthestAxis(*contact.shape.convex, sides);
     const bool isTold = axis.kind != ConvexAxis::Kind::none && (radii == 0 || axis.apart > radii);
-    return isTold ? axis.apart - radii : leastGap(system_, w, k_);
+    return isTold ? axis.apart - radii : leastGap(system, w, k);
 }
 
 ConservativeAdvancement::Verdict ConservativeAdvancement::advance(const Motion& motion, double deep,
@@ -55,7 +54,7 @@ ConservativeAdvancement::Verdict ConservativeAdvancement::advance(const Motion& 
         if (safe < least) verdict = Verdict::unclear;
         part += std::max(safe, least);
         if (part >= 1) return verdict;
-        apart = distance(motion(part));
+        apart = apartOrOverlap(system_, motion(part), k_);
         ++looks;
         if (apart >= -deep) continue;
         where = part;

@@ -10,6 +10,10 @@
 
 namespace zwang {
 
+/// How far the pair of solids of which contact `k` is the first feature is apart, or less; what they overlap by else
+/// [m].
+double apartOrOverlap(const System& system, const Workspace& w, std::size_t k);
+
 class ConservativeAdvancement {
   public:
     /// Where the step is at a part of it, from 0 to 1.
@@ -28,8 +32,6 @@ class ConservativeAdvancement {
     Verdict advance(const Motion& motion, double deep, double& where) const;
 
   private:
-    double distance(const Workspace& w) const;
-
     const System& system_;
     std::size_t k_;
     double h_, apart_ = 0, speed_ = 0, way_ = 0;  ///< way_: L h

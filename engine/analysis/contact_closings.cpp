@@ -58,6 +58,20 @@ class NearFeatures {
     std::vector<double> gaps_, ways_;
 };
 
+/// Below which a gap has closed. A feature of a solid that comes within reach, as over an edge, may overlap already and
+/// open: only deeper it closes. The gap of one that touches is never below that reach.
+double leastOf(const System& s, const OpenGap& open, const GapCentre& from) {
+    const double dip = shallow * scaleOf(s, *open.contact);
+    return std::min(gapAt(open, s.space, from.place), 0.0) -
+           (open.shape.convex ? std::min(dip, open.shape.reach[1] / 2) : dip);
+}
+
+/// How low a gap is looked for that begins and ends farther away than `near`, within which rounding decides.
+double waryOf(const OpenGap& open, double near, const GapCentre& from, const GapCentre& to, double least, Space space) {
+    const bool isFar = std::min(gapAt(open, space, from.place), gapAt(open, space, to.place)) > farther * near;
+    return near > 0 && isFar ? near : least;
+}
+
 }  // namespace
 
 bool Contacts::hasGaps() const {
@@ -117,12 +131,29 @@ std::vector<OpenGap> Contacts::openGaps(const std::function<bool(std::size_t k)>
     return open;
 }
 
-double Contacts::firstClosing(double h, const std::function<const Workspace&(double part)>& motion) const {
+/// Features of solids, which many others replace, are left out, and so are outlines of which something is touched.
+double Contacts::grazingGap(std::size_t k) const {
+    const CompiledContact& contact = system_->contacts[k];
+    const GapShape& shape = contact.shape;
+    if (contact.measure != CompiledContact::Measure::gap || shape.isFeature() || shape.cam != GapShape::Cam::none)
+        return 0;
+    if (shape.outline)
+        for (const std::size_t piece : piecesOf(*system_, k))
+            if (modes_[piece].holds()) return 0;
+    return shallow * scaleOf(*system_, contact);
+}
+
+double Contacts::firstClosing(double h, const std::function<const Workspace&(double part)>& motion,
+                              std::vector<Graze>& grazes) const {
+    grazes.clear();
     std::vector<bool> apart(modes_.size(), false);
     const double overlap = firstOverlap(h, motion, apart);
     const NearFeatures nearFeatures(*system_, h, motion, apart);
     const std::vector<OpenGap> open = openGaps([&](std::size_t k) { return nearFeatures.mayTouch(k); });
     if (open.empty()) return overlap;
+    const auto index = [&](const OpenGap& gap) {
+        return static_cast<std::size_t>(gap.contact - system_->contacts.data());
+    };
     const auto look = [&](double part, const std::vector<std::size_t>& which) {
         const Workspace& w = motion(part);
         Look here{part, std::vector<GapCentre>(open.size())};
@@ -133,14 +164,11 @@ double Contacts::firstClosing(double h, const std::function<const Workspace&(dou
     std::iota(all.begin(), all.end(), std::size_t{0});
     // The earliest on top.
     std::vector<PartOfStep> parts{{look(0, all), look(overlap, all), all}};
-    // A feature of a solid that comes within reach, as over an edge, may overlap already and open: only deeper it
-    // closes. The gap of one that touches is never below that reach.
-    std::vector<double> least;
+    std::vector<double> least, wary;
     for (const std::size_t i : all) {
-        const GapShape& shape = open[i].shape;
-        const double dip = shallow * scaleOf(*system_, *open[i].contact);
-        least.push_back(std::min(gapAt(open[i], system_->space, parts[0].from.centres[i].place), 0.0) -
-                        (shape.convex ? std::min(dip, shape.reach[1] / 2) : dip));
+        const GapCentre &from = parts[0].from.centres[i], &to = parts[0].to.centres[i];
+        least.push_back(leastOf(*system_, open[i], from));
+        wary.push_back(waryOf(open[i], grazingGap(index(open[i])), from, to, least[i], system_->space));
     }
     for (int count = 0; !parts.empty(); ++count) {
         const PartOfStep part = parts.back();
@@ -154,7 +182,14 @@ double Contacts::firstClosing(double h, const std::function<const Workspace&(dou
             GapCurve curve(open[i], system_->space, part.from.centres[i], part.to.centres[i], h * width);
             curve.setError(middle.centres[i].place);
             double where = 1;
-            const GapCurve::Verdict verdict = curve.look(least[i], where);
+            GapCurve::Verdict verdict = curve.look(wary[i], where);
+            if (verdict == GapCurve::Verdict::closed && wary[i] > least[i]) {
+                const double touch = part.from.at + where * width;
+                GapCurve again(open[i], system_->space, part.from.centres[i], part.to.centres[i], h * width);
+                again.setError(middle.centres[i].place);
+                verdict = again.look(least[i], where);
+                if (verdict == GapCurve::Verdict::open) grazes.push_back({index(open[i]), touch});
+            }
             isUnclear = isUnclear || verdict == GapCurve::Verdict::unclear;
             if (verdict == GapCurve::Verdict::closed) earliest = std::min(earliest, where);
             if (verdict == GapCurve::Verdict::unclear || !open[i].shape.convex) left.push_back(i);

@@ -16,7 +16,6 @@ constexpr double leftOver = 1e-6;      ///< likewise an overlap, for which bodie
 constexpr double largestClose = 1e-4;  ///< likewise, of what free fall is about to close
 constexpr double noSlip = 1e-9;        ///< of what counts as one, in a step
 constexpr int restSteps = 2;           ///< of free fall, whose rates do not rebound; and after a push
-constexpr double graze = 0.01;         ///< of the smaller radius: an impact that is missed, as others come a step late
 constexpr SweepsEnd apart{30, 1e-8, 1e-8, true};   ///< of displacements, which a further pass goes on with
 constexpr SweepsEnd nearlySettled{1, 1e-5, 1e-4};  ///< the next step goes on from there
 
@@ -57,11 +56,11 @@ bool hasFace(const ConvexPiece& piece) {
 
 }  // namespace
 
-ContactSteps::ContactSteps(std::shared_ptr<const System> system)
-    : near_(*system), system_(near_.pointer()), compiled_(index(system->contacts.size())) {
+ContactSteps::ContactSteps(std::shared_ptr<const System> system, double h)
+    : near_(*system), system_(near_.pointer()), passes_(system_), compiled_(index(system->contacts.size())), step_(h) {
     const std::size_t count = system_->contacts.size();
     met_.assign(count, 0);
-    lastPush_.assign(count, 0);
+    restsUntil_.assign(count, 0);
     stops_ = frictions_ = VecX::Zero(index(count));
     pushes_.assign(count, 0);
     turns_.assign(count, 0);
@@ -175,29 +174,6 @@ void ContactSteps::gather(const Workspace& w, const Contacts& sides, double h) {
     }
 }
 
-/// With d the vector of the centres and u its rate, which stay in the plane of both: the least distance is that of the
-/// line along u. Those that sleep cannot have passed: what had passed at the end of a step was then no further away
-/// than half a step of u, by which its bodies have moved since.
-void ContactSteps::lookBack(const Workspace& w, const VecX& v, double span) {
-    near_.follow(w);
-    for (const Sleeper& each : sleepers_) {
-        if (!each.isRound || met_[each.contact] != 0 || isAsleep(each)) continue;
-        const CompiledContact& contact = system_->contacts[each.contact];
-        const double radii = contact.shape.firstRadius + contact.shape.secondRadius;
-        const Vec3 d = markerPoint(*system_, w, contact.b) - markerPoint(*system_, w, contact.a),
-                   u = w.velocity(contact.b.body, contact.b.local, v.data()) -
-                       w.velocity(contact.a.body, contact.a.local, v.data());
-        const double along = d.dot(u), square = u.squaredNorm();
-        if (d.norm() <= radii || along <= 0 || along > span * square) continue;  // the nearest place is elsewhere
-        if ((d - span * u).norm() <= radii) continue;
-        const double least = radii - graze * std::min(contact.shape.firstRadius, contact.shape.secondRadius);
-        if (d.squaredNorm() - along * along / square > std::min(least * least, radii * radii * (1 - touching)))
-            continue;
-        ++passes_;
-        passed_ = contact.element;
-    }
-}
-
 /// Plain sweeps take energy on their way, so that bodies come to rest though the sweeps do not; accelerated ones that
 /// do not settle may give it, and count only where they leave less.
 bool ContactSteps::settle(const SweepProblem& problem, const std::vector<SweptContact>& all, const VecX& wanted,
@@ -217,9 +193,9 @@ bool ContactSteps::settle(const SweepProblem& problem, const std::vector<SweptCo
 void ContactSteps::solve(ConstraintSolver& solver, Workspace& w, const Contacts& sides, const VecX& target,
                          const VecX& v, double h) {
     trouble_ = {};
-    near_.follow(w);
-    if (const auto before = near_.lookAround(w, v, h)) rearrange(*before);
-    if (const double span = std::exchange(span_, 0); span > 0) lookBack(w, v, span);
+    now_ = w.time;
+    lookAround(w, v, h);
+    if (const double since = std::exchange(sinceLook_, -1); since >= 0) lookBack(w, v, since + h / 2);
     gather(w, sides, h);
     std::vector<std::size_t> which;
     for (const Force& force : forces_) which.push_back(force.contact);
@@ -259,8 +235,7 @@ std::vector<SweptContact> ContactSteps::laws(const SweepProblem& problem, const 
         const CompiledContact& contact = system_->contacts[forces_[i].contact];
         const double rate = alongContact(*system_, contact, problem.state(i), v.data());
         if (const int side = forces_[i].side; side != 0) {
-            const long lastPush = lastPush_[forces_[i].contact];
-            const bool hasParted = lastPush == 0 || steps_ - lastPush >= restSteps,
+            const bool hasParted = now_ > restsUntil_[forces_[i].contact],
                        rebounds = hasParted && side * rate < -restSteps * h * fallOf(forces_[i].contact);
             const double after =
                 rebounds ? -contact.restitution * rate : -side * 2 * std::max(forces_[i].left, 0.0) / h;
@@ -317,13 +292,12 @@ void ContactSteps::addForces(Workspace& w, const Contacts& sides) const {
 ContactSteps::Lost ContactSteps::finish(double h, const VecX& before, const VecX& after) {
     ++steps_;
     rested_ = sticks_;
-    span_ = h;
-    step_ = h;
+    sinceLook_ = h / 2;
     if (!isSettled_) ++unsettled_;
     const VecX mean = (before + after) / 2;
     Lost lost;
     for (const Force& force : forces_)
-        if (force.side != 0 && force.size != 0) lastPush_[force.contact] = steps_;
+        if (force.side != 0 && force.size != 0) restsUntil_[force.contact] = now_ + (restSteps + 0.5) * step_;
     for (std::size_t i = 0; i < forces_.size(); ++i) {
         const CompiledContact& contact = system_->contacts[forces_[i].contact];
         (contact.surface >= 0 ? lost.inFriction : lost.inImpacts) -=
@@ -370,17 +344,6 @@ bool ContactSteps::separate(ConstraintSolver& solver, Workspace& w, const Contac
     sweepForces(problem, all, Eigen::Map<const VecX>(overlaps.data(), r.size()), apart, r);
     displacement = problem.accelerations(r);
     return displacement.allFinite();
-}
-
-std::vector<Sentence> ContactSteps::warnings() const {
-    std::vector<Sentence> all;
-    if (passes_ > 0)
-        all.push_back(Sentence("%1 times shapes, of %2 last, went through each other within a step; take shorter steps",
-                               passes_, passed_));
-    if (unsettled_ > 0)
-        all.push_back(Sentence("in %1 of %2 steps the forces of the contacts did not settle; take shorter steps",
-                               unsettled_, steps_));
-    return all;
 }
 
 }  // namespace zwang

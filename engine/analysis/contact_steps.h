@@ -29,6 +29,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/analysis/contact_passes.h"
 #include "engine/analysis/contacts.h"
 #include "engine/analysis/near_contacts.h"
 #include "engine/results/results.h"
@@ -41,7 +42,8 @@ struct SweptContact;
 /// Belongs to the Dynamics of one run.
 class ContactSteps {
   public:
-    explicit ContactSteps(std::shared_ptr<const System> system);
+    /// Steps are as long as h [s], or shorter.
+    ContactSteps(std::shared_ptr<const System> system, double h);
 
     /// The mean forces of a step of length h [s] that begins with velocities v (nv), at the state of `w` in its middle;
     /// `solver` is factored there, forces without contacts are evaluated, `target` is η, `sides` knows those of plates.
@@ -56,10 +58,16 @@ class ContactSteps {
     };
     /// The step of length h with these forces is taken, from velocities `before` to `after` (nv).
     Lost finish(double h, const VecX& before, const VecX& after);
-    /// The run begins with steps of length h: half a step from a middle.
-    void begin(double h) { span_ = h / 2; }
-    /// It ends at the state of `w` with velocities v, half a step from the last middle.
-    void end(const Workspace& w, const VecX& v) { lookBack(w, v, span_ / 2); }
+    /// Whether anything moves so far in a step of length h, with velocities v, that it may pass through something.
+    bool mayPass(const VecX& v, double h) const;
+    /// How much of a step of length h is to be taken at once, at the state of `w`, its middle, to which bodies move
+    /// with velocities v: all, unless shapes would then pass each other that touch in the middle of a shorter one, or
+    /// of the one after it.
+    double partOfStep(const Workspace& w, const VecX& v, double h);
+    /// The run begins, of which a first step may have told the forces: nothing has met yet.
+    void begin();
+    /// It ends at the state of `w` with velocities v.
+    void end(const Workspace& w, const VecX& v) { lookBack(w, v, sinceLook_); }
     /// The displacement (nv) that pushes apart what overlaps at the state of `w`; false: nothing does. `pass`: it has
     /// been asked as often already at the end of this step, and what it then pushed may have come into others.
     bool separate(ConstraintSolver& solver, Workspace& w, const Contacts& sides, int pass, VecX& displacement);
@@ -111,9 +119,12 @@ class ContactSteps {
     /// A rim that lies flat stands on points; where its push of the last step acts at its edge, one of them goes there.
     void turnRims();
     void gather(const Workspace& w, const Contacts& sides, double h);
-    /// For `span` [s] shapes have moved straight on with velocities v to the state of `w`: what is open there, and was
-    /// when they began, may have met in between.
+    /// For `span` [s] shapes have moved straight on with velocities v to the state of `w`: what passed meanwhile.
     void lookBack(const Workspace& w, const VecX& v, double span);
+    /// Whether nothing need be looked at of a pair, as it has met. A shape that touches one piece of an outline may
+    /// pass through another one.
+    bool hasMet(const ShapePair& pair) const;
+    void lookAround(const Workspace& w, const VecX& v, double h);
     /// What the forces obey over a step of length h from velocities v; `wanted`: the accelerations (one a force) of
     /// what holds. Says in `trouble_` what cannot be.
     std::vector<SweptContact> laws(const SweepProblem& problem, const VecX& v, double h, VecX& wanted);
@@ -122,7 +133,8 @@ class ContactSteps {
 
     NearContacts near_;
     std::shared_ptr<const System> system_;  ///< of near_
-    Eigen::Index compiled_;                 ///< contacts of the compiled system, the first ones
+    ContactPasses passes_;
+    Eigen::Index compiled_;  ///< contacts of the compiled system, the first ones
     std::vector<Force> forces_;
     std::vector<ContactState> states_;            ///< of each force, in the middle of the step
     VecX stops_, frictions_;                      ///< one a contact
@@ -143,18 +155,20 @@ class ContactSteps {
     }
     std::vector<Sleeper> sleepers_;
     std::vector<signed char> met_;        ///< one a contact: the side of its push in the last step; 0: none
-    std::vector<long> lastPush_;          ///< likewise: of steps_ after it; 0: it has not pushed
+    std::vector<double> restsUntil_;      ///< likewise: what has pushed shortly before does not rebound [s]
     std::vector<std::size_t> meetsNext_;  ///< contacts that overlap at the end of a step and had not met in its middle
     /// Gaps of solids of revolution that pushed a ball towards their axis in the last step, and from where.
     std::vector<std::pair<std::size_t, Vec2>> pushedInwards_;
     Sentence trouble_;
     std::string passed_;              ///< whose shapes went through each other last
+    double passedAt_ = 0;             ///< and when [s]
     std::array<double, 2> fall_{};    ///< the largest free acceleration of gaps at the last step: of lengths, of angles
     bool isSettled_ = true;           ///< the last sweeps
-    double span_ = 0;                 ///< from the last look on, when a step has ended since; else 0
-    double step_ = 0;                 ///< length of the last step [s]
+    double sinceLook_ = -1;           ///< from the last middle to the end of its step [s]; below 0: none has ended
+    double step_ = 0;                 ///< length of steps [s]
+    double now_ = 0;                  ///< the middle of the last one [s]
     long steps_ = 0, unsettled_ = 0;  ///< steps, and those whose sweeps did not settle
-    long passes_ = 0;                 ///< of round shapes through each other
+    long passCount_ = 0;              ///< of shapes through each other
 };
 
 }  // namespace zwang

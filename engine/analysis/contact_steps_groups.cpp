@@ -21,13 +21,14 @@ void ContactSteps::rearrange(const std::vector<int>& from) {
     for (const Sleeper& each : sleepers_) until[each.contact] = each.until;
     move(until);
     move(met_);
-    move(lastPush_);
+    move(restsUntil_);
     move(pushes_);
     move(rubs_);
     move(turns_);
     move(sticks_);
     move(rested_);
     stops_ = frictions_ = VecX::Zero(static_cast<Eigen::Index>(from.size()));
+    passes_.findPairs(&from);
     sleepers_.clear();
     addSleepers();
     for (Sleeper& each : sleepers_) each.until = until[each.contact];

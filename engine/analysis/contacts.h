@@ -126,8 +126,17 @@ class Contacts {
     /// Two shapes may touch.
     bool hasGaps() const;
     /// A part of a step of length h at which an open gap has closed; 1: none. `motion` gives the state at a part of the
-    /// step, in its own workspace.
-    double firstClosing(double h, const std::function<const Workspace&(double part)>& motion) const;
+    /// step, in its own workspace. `grazes`: of gaps that come to zero within rounding and open again, where that is.
+    struct Graze {
+        std::size_t contact = 0;
+        double at = 0;
+    };
+    double firstClosing(double h, const std::function<const Workspace&(double part)>& motion,
+                        std::vector<Graze>& grazes) const;
+    /// A gap up to which shapes may touch or not, by rounding; 0: of this contact that is not told.
+    double grazingGap(std::size_t k) const;
+    /// Whether joints and what holds, but for these contacts, keep each of them from moving whatever its own force is.
+    std::vector<bool> areKept(ConstraintSolver& solver, Workspace& w, const std::vector<std::size_t>& which) const;
     /// Friction holds the surface of contact k.
     bool sticks(std::size_t k) const;
 

@@ -76,13 +76,17 @@ class Dynamics {
     bool restWithMotors(const VecX& y) {
         return contacts_.restWithMotors(solver_, workspace_, y.segment(system_->nq, system_->nv));
     }
-    /// From here on contacts are taken over whole steps, by contactStep() alone (contact_steps.h).
-    void takeContactsByStep();
+    /// From here on contacts are taken over whole steps, by contactStep() alone (contact_steps.h), as long as h [s] or
+    /// shorter.
+    void takeContactsByStep(double h);
     bool takesContactsByStep() const { return steps_ != nullptr; }
     /// The first of them goes from (t, y) on, the last one has ended there: what shapes went through is told by
     /// warnings().
-    void beginContactSteps(double t, const VecX& y, double h);
+    void beginContactSteps(double t, const VecX& y);
     void endContactSteps(double t, const VecX& y);
+    /// How much of a step of length h from (t, y) can be taken at once: what would pass through something within it is
+    /// met in the middle of a shorter one.
+    double partOfContactStep(double t, const VecX& y, double h);
     /// The step of length h from (t, y) to `end`, not yet projected; why there is none, as the end of a sentence, or
     /// empty.
     Sentence contactStep(double t, const VecX& y, double h, VecX& end);
@@ -102,6 +106,12 @@ class Dynamics {
     bool hasGaps() const { return look_ && !steps_; }
     /// The part of the same step after which two shapes touch that do not at its end (Contacts::firstClosing); 1: none.
     double firstClosing(double t, const VecX& y, const VecX& dydt, double h, const VecX& end);
+    /// Where shapes have only grazed each other in the step of the last firstClosing() that found nothing [s].
+    const std::vector<Contacts::Graze>& grazes() const { return grazes_; }
+    /// Contacts::areKept, at the state to which solver and workspace belong.
+    std::vector<bool> areKept(const std::vector<std::size_t>& which) {
+        return contacts_.areKept(solver_, workspace_, which);
+    }
     /// From (t, y) on formulas are held on the sides to which dydt leads.
     void holdFormulas(double t, const VecX& y, const VecX& dydt);
     bool hasPieces() const { return hasPieces_; }
@@ -178,6 +188,7 @@ class Dynamics {
     enum class Stabilisation { projection, baumgarte, none };
     void probe(double t, const VecX& y);
     void finishDerivative(double t, const VecX& y, VecX& dydt);
+    void goToMiddle(double t, const VecX& y, double h, VecX& middle);
     void separate(double t, VecX& y);
     /// Velocities, forces and those of contacts at y, at the workspace's positions; η, perhaps stabilised.
     const VecX& evaluateForcesAt(const VecX& y);
@@ -196,6 +207,7 @@ class Dynamics {
     bool looksWithin_ = false;          ///< steps for its sides
     bool hasPieces_ = false;
     std::unique_ptr<Workspace> look_;  ///< null: no shapes may touch
+    std::vector<Contacts::Graze> grazes_;
     std::vector<SwitchMargin> switches_;
     ConstraintSolver solver_;
     std::unique_ptr<Formulation> formulation_;

@@ -199,17 +199,19 @@ double Dynamics::firstLetGo(double t, const VecX& y, const VecX& dydt, double h,
 }
 
 double Dynamics::firstClosing(double t, const VecX& y, const VecX& dydt, double h, const VecX& end) {
+    grazes_.clear();
     if (!look_) return 1;
     const System& s = *system_;
     StepCurve between(s, y, dydt, h, end);
     const auto closing = [&] {
-        return contacts_.firstClosing(h, [&](double part) -> const Workspace& {
+        const auto motion = [&](double part) -> const Workspace& {
             VecX state = between.at(part);
             normalise(s, state.data());
             evaluatePositions(s, t + part * h, state.data(), *look_);
             evaluateVelocities(s, state.data() + s.nq, *look_);
             return *look_;
-        });
+        };
+        return contacts_.firstClosing(h, motion, grazes_);
     };
     if (const double part = closing(); part < 1) return part;
     // A long step of a method of high order is no cubic: what may have closed is looked at by a shorter one.
@@ -217,7 +219,9 @@ double Dynamics::firstClosing(double t, const VecX& y, const VecX& dydt, double 
     derivative(t + h, there, after);
     refresh(t + h, there);
     between.bendAtEnd(after.segment(s.nq, s.nv), 2);
-    return closing();
+    const double part = closing();
+    for (Contacts::Graze& graze : grazes_) graze.at = t + h * graze.at;
+    return part;
 }
 
 void Dynamics::holdFormulas(double t, const VecX& y, const VecX& dydt) {

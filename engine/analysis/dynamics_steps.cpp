@@ -4,12 +4,12 @@
 
 namespace zwang {
 
-void Dynamics::takeContactsByStep() { steps_ = std::make_unique<ContactSteps>(system_); }
+void Dynamics::takeContactsByStep(double h) { steps_ = std::make_unique<ContactSteps>(system_, h); }
 
-void Dynamics::beginContactSteps(double t, const VecX& y, double h) {
+void Dynamics::beginContactSteps(double t, const VecX& y) {
     evaluatePositions(*system_, t, y.data(), workspace_);
     contacts_.lookAtSides(workspace_);
-    steps_->begin(h);
+    steps_->begin();
 }
 
 void Dynamics::endContactSteps(double t, const VecX& y) {
@@ -17,13 +17,27 @@ void Dynamics::endContactSteps(double t, const VecX& y) {
     steps_->end(workspace_, y.segment(system_->nq, system_->nv));
 }
 
+/// With the velocities of y.
+void Dynamics::goToMiddle(double t, const VecX& y, double h, VecX& middle) {
+    const System& s = *system_;
+    middle = y;
+    displace(s, middle.data(), VecX(h / 2 * y.segment(s.nq, s.nv)).data());
+    normalise(s, middle.data());
+    evaluatePositions(s, t + h / 2, middle.data(), workspace_);
+}
+
+double Dynamics::partOfContactStep(double t, const VecX& y, double h) {
+    const VecX v = y.segment(system_->nq, system_->nv);
+    if (!steps_->mayPass(v, h)) return h;
+    VecX middle;
+    goToMiddle(t, y, h, middle);
+    return steps_->partOfStep(workspace_, v, h);
+}
+
 Sentence Dynamics::contactStep(double t, const VecX& y, double h, VecX& end) {
     const System& s = *system_;
     const VecX before = y.segment(s.nq, s.nv);
-    end = y;
-    displace(s, end.data(), VecX(h / 2 * before).data());
-    normalise(s, end.data());
-    evaluatePositions(s, t + h / 2, end.data(), workspace_);
+    goToMiddle(t, y, h, end);
     solver_.factor(workspace_);
     trustRows(end);
     contacts_.lookAtSides(workspace_);

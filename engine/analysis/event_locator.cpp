@@ -72,6 +72,7 @@ StepEnd EventLocator::look(const DenseOutput::Node& from, double h, const VecX& 
             return shorter;
         }
     StepEnd end = lookForEvents(from, h, y);
+    if (end.isGood() && dynamics_.hasGaps()) watchGrazes(from.t + h, end);
     if (!plan_.controlsStep && mayHide && end.isGood() && missedPulse_.element.empty())
         missedPulse_ = timeFormulas_.firstPulse(method_.nodes, false, from.t, from.t + h);
     return end;
@@ -99,12 +100,37 @@ StepEnd EventLocator::lookForEvents(const DenseOutput::Node& from, double h, con
             bracket_.looks = looks;
             end.isEvent = false;
             end.repeatWith = h * part;
+        } else {
+            end.grazes = dynamics_.grazes();
         }
     }
     if (!end.isEvent) return end;
     end.met = met(end.margins);
     if (end.met.empty() && bracket_.which < end.margins.size()) end.met.push_back(end.margins[bracket_.which]);
     return end;
+}
+
+/// Gaps that are nearly zero where a step ends have closed there if they open again without an event.
+void EventLocator::watchGrazes(double t, StepEnd& end) {
+    const Contacts& contacts = dynamics_.contacts();
+    const auto gapOf = [&](std::size_t k) {
+        const auto found = std::find_if(end.margins.begin(), end.margins.end(), [&](const ContactMargin& margin) {
+            return margin.kind == Margin::gap && margin.contact == k;
+        });
+        return found == end.margins.end() ? -1 : found->value;
+    };
+    std::erase_if(near_, [&](const Contacts::Graze& graze) {
+        const bool isOver = gapOf(graze.contact) > 2 * contacts.grazingGap(graze.contact);
+        if (isOver && !end.isEvent) end.grazes.push_back(graze);
+        return isOver || end.isEvent;
+    });
+    if (end.isEvent) return;
+    for (std::size_t i = 0; i < end.margins.size(); ++i) {
+        const ContactMargin& margin = end.margins[i];
+        if (margin.kind != Margin::gap || !isOfShapes(margin)) continue;
+        const double near = 2 * contacts.grazingGap(margin.contact);
+        if (near > 0 && margins_[i].value > near && margin.value <= near) near_.push_back({margin.contact, t});
+    }
 }
 
 /// The length with which the step is to be repeated; 0: it is good.

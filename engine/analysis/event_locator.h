@@ -24,7 +24,8 @@ struct StepEnd {
     bool isLimit = false;    ///< a joint is at its limit there
     bool isEvent = false;    ///< an event happens there: these are the margins, …
     std::vector<ContactMargin> margins;
-    std::vector<ContactMargin> met;  ///< … and those of what happens
+    std::vector<ContactMargin> met;       ///< … and those of what happens
+    std::vector<Contacts::Graze> grazes;  ///< what shapes have only grazed each other within the step, and when [s]
     bool isGood() const { return repeatAbout <= 0 && repeatWith <= 0; }
 };
 
@@ -68,6 +69,7 @@ class EventLocator {
     bool isOfShapes(const ContactMargin& margin) const;
     bool isMet(const ContactMargin& before, const ContactMargin& after) const;
     std::vector<ContactMargin> met(const std::vector<ContactMargin>& margins) const;
+    void watchGrazes(double t, StepEnd& end);
 
     Dynamics& dynamics_;
     const RunPlan& plan_;
@@ -78,6 +80,7 @@ class EventLocator {
     std::vector<ContactMargin> margins_;  ///< where the step begins
     Bracket bracket_;
     std::vector<double> gaps_;
+    std::vector<Contacts::Graze> near_;  ///< gaps that a step has left so small that they may have closed, since when
 };
 
 }  // namespace zwang

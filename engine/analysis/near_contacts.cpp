@@ -24,7 +24,8 @@ using Bounds = geometry::model::box<Place>;
 using Entry = std::pair<Bounds, std::size_t>;
 
 constexpr double wayOfSize = 0.25;  ///< a body at rest may go as far, of its size, until it is looked at again
-constexpr double ahead = 2;         ///< steps of its velocity that one in motion may go besides
+constexpr double ahead = 2.5;       ///< steps of its velocity that one in motion may go besides
+constexpr double seen = 1.5;        ///< steps, up to which what comes is to be known
 
 int shifted(int index, std::size_t from, std::size_t to) {
     return index < 0 ? index : index - static_cast<int>(from) + static_cast<int>(to);
@@ -120,7 +121,7 @@ std::optional<std::vector<int>> NearContacts::lookAround(const Workspace& w, con
         const auto b = static_cast<std::size_t>(body);
         if (sizes_[b] == 0) continue;
         next[b] = speedOf(*system_, v, body, travel_.reach(body)) * h;
-        isKnown = isKnown && travel_.way(body) - allowed_[b].since + next[b] <= allowed_[b].way;
+        isKnown = isKnown && travel_.way(body) - allowed_[b].since + seen * next[b] <= allowed_[b].way;
     }
     if (isKnown) return std::nullopt;
     for (std::size_t b = 0; b < sizes_.size(); ++b)

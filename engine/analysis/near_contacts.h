@@ -28,8 +28,8 @@ class NearContacts {
     void follow(const Workspace& w) { travel_.follow(w); }
 
     /// Looks for what is near at the state of `w`, where bodies will move on with velocities v (nv) for h [s] before it
-    /// is asked again: where each contact of the system was before, or −1; nothing when contacts are as they were.
-    /// Needs follow().
+    /// is asked again, and for half of that then: where each contact of the system was before, or −1; nothing when
+    /// contacts are as they were. Needs follow().
     std::optional<std::vector<int>> lookAround(const Workspace& w, const VecX& v, double h);
     /// Which group and shapes have contact k, none of the compiled system.
     GroupTouch touchBetween(std::size_t k) const;

@@ -60,6 +60,8 @@ double StepLength::from(const DenseOutput::Node& last, double knot, const std::v
         if (next_ <= plan_.largestStep)  // the sum of many equal steps would round
             h = std::min((std::floor(t / next_ + 1e-6) + 1) * next_, end) - t;
         h = std::min(h, knot - t);  // the rest of the step follows
+        if (dynamics_.hasGaps())    // else no cubic tells what touches on the way
+            h = std::min(h, mostTurnOfShapes / std::max(dynamics_.turningRate(last.y), mostTurnOfShapes / end));
     }
     return end - t - h < 1e-9 * h ? end - t : h;
 }

@@ -108,7 +108,7 @@ void StepLoop::findFirstForces() {
     const double h = std::min(plan_.fixedStep, plan_.end);
     VecX end;
     dynamics_.contactStep(node.t, node.y, h, end);
-    dynamics_.beginContactSteps(node.t, node.y, h);
+    dynamics_.beginContactSteps(node.t, node.y);
     dynamics_.meetConstraints(node.t, node.y);
     dynamics_.derivativeAfterProjection(node.t, node.y, node.dydt);
     motion_.dense().restartFrom(std::move(node));
@@ -148,11 +148,13 @@ bool StepLoop::accept(RunStep step) {
     if (observer_)
         observer_({began, t - began, motion_.last().y, step.y, stepper_.projectsStages(),
                    dynamics_.solver().redundantRows(), dynamics_.workspace().turns, dynamics_.workspace().sides,
-                   dynamics_.contacts(), step.end.met});
+                   dynamics_.contacts(), step.end.met, quiet_.loosenedBy(step.end.met, dynamics_), step.end.grazes});
+    tellGrazes(step.end.grazes);
     if (dynamics_.solver().improveRedundantRows(dynamics_.workspace())) guard_.otherRowsAreRedundant();
     DenseOutput::Node node{t, std::move(step.y), VecX::Zero(dynamics_.stateSize())};
     dynamics_.derivativeAfterProjection(t, node.y, node.dydt);
     rememberTurns();
+    if (dynamics_.hasContactEvents()) tellWoken(node.t, node.y);
     watchFriction(node);
     double kinetic = 0;
     double balance = dynamics_.energyBalance(node.y, kinetic);

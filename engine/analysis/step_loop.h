@@ -10,6 +10,7 @@
 #include "engine/analysis/friction_watch.h"
 #include "engine/analysis/passage_locator.h"
 #include "engine/analysis/passage_sightings.h"
+#include "engine/analysis/quiet_releases.h"
 #include "engine/analysis/recorder.h"
 #include "engine/analysis/stepper.h"
 #include "engine/analysis/stiffness_watch.h"
@@ -20,7 +21,8 @@ namespace zwang {
 /// A step as it was accepted, told to who wants to replay the run (engine/sensitivity): from `from` at time t, of
 /// length h, to `to` after projection; whether stages were projected; the rows that took no part as redundant; the
 /// angles that count turns at the start; the sides on which formulas were held; the contacts, in the modes of the
-/// step, with the impact at its start; the margins that are met at its end, where an event follows.
+/// step, with the impact at its start; the margins that are met at its end, where an event follows; contacts that come
+/// loose by that; shapes that only grazed each other.
 struct AcceptedStep {
     double t = 0, h = 0;
     const VecX &from, &to;
@@ -30,6 +32,8 @@ struct AcceptedStep {
     const HeldSides& sides;
     const Contacts& contacts;
     const std::vector<ContactMargin>& met;
+    const std::vector<std::size_t>& loosened;
+    const std::vector<Contacts::Graze>& grazes;
 };
 /// An observed run takes the same steps as any other and records only its ends.
 using StepObserver = std::function<void(const AcceptedStep&)>;
@@ -54,7 +58,9 @@ class StepLoop {
     /// Chooses what holds from `node` on, where contacts have broken or not; returns the energy lost in impacts [J], or
     /// nothing: the run has ended.
     std::optional<double> settle(DenseOutput::Node& node, const std::vector<std::size_t>& broken);
-    void restWithMotors();               ///< at the last node, a knot
+    void restWithMotors();  ///< at the last node, a knot
+    void tellGrazes(const std::vector<Contacts::Graze>& grazes);
+    void tellWoken(double t, const VecX& y);
     bool meetEvent(const StepEnd& end);  ///< at the last node: the motion goes on from there; false: the run has ended
     bool meetKnot();                     ///< of a motor, likewise
     struct Sources;
@@ -98,6 +104,8 @@ class StepLoop {
     EventCrowd crowd_;
     Recorder recorder_;
     SuppliedWork work_;
+    QuietReleases quiet_;
+    int grazes_ = 0;
     std::unique_ptr<StiffnessWatch> stiffness_;  ///< null: nothing to watch
     SingularPair framePair_;                     ///< warm start for recorded frames
     NoStep noWay_;  ///< why no motion leads on from the last node; `why` is empty where one does

@@ -1,6 +1,7 @@
 // What a run does at its events: impacts, contacts that begin or cease to hold, formulas that change sides.
 #include "engine/analysis/step_loop.h"
 #include "engine/analysis/told_events.h"
+#include "engine/fields/printed.h"
 #include "engine/singularity/structure.h"
 
 namespace zwang {
@@ -56,13 +57,14 @@ bool StepLoop::meetEvent(const StepEnd& end) {
     const Sources sources = sourcesOf(end);
     if (crowd_.add(node.t, !sources.formula.empty() || !sources.limit.empty()) == EventCrowd::Verdict::withoutEnd)
         return failInCrowd(end, sources);
-    const std::vector<ContactMode> modes = dynamics_.contacts().modes();
+    const std::vector<ContactMode> modes = quiet_.told(dynamics_);
     const std::optional<double> lost = settle(node, sources.broken);
     if (!lost) return false;
+    quiet_.follow(node.t, node.y, modes, dynamics_);
     auto& events = results_.events;
     if (!sources.formula.empty()) tellEvent(events, node.t, RunEvent::Kind::formulaSwitches, sources.formula);
     tellImpacts(events, node.t, s, end.margins, dynamics_.contacts(), *lost);
-    tellModes(events, node.t, s, modes, dynamics_.contacts().modes());
+    tellModes(events, node.t, s, modes, quiet_.told(dynamics_));
     tellEndOfBounces(events, node.t, s, dynamics_.contacts().lastImpact(), plan_.end);
     if (!sources.motor.empty() && speedsJump(motion_.last(), node))
         return fail(Sentence("the velocities would have to jump here: the formula of a motor has a kink; round it off"),
@@ -77,13 +79,31 @@ bool StepLoop::meetEvent(const StepEnd& end) {
 /// Accelerations may jump there, and what slips may have come to rest without that its rate changed sign.
 bool StepLoop::meetKnot() {
     DenseOutput::Node node = motion_.last();
-    const std::vector<ContactMode> modes = dynamics_.contacts().modes();
+    const std::vector<ContactMode> modes = quiet_.told(dynamics_);
     if (!settle(node, {})) return false;
-    tellModes(results_.events, node.t, dynamics_.system(), modes, dynamics_.contacts().modes());
+    quiet_.follow(node.t, node.y, modes, dynamics_);
+    tellModes(results_.events, node.t, dynamics_.system(), modes, quiet_.told(dynamics_));
     motion_.dense().restartFrom(std::move(node));
     beginMotion();
     stepper_.locator().begin(motion_.last());
     return true;
+}
+
+/// What has let go at the last event and moves.
+void StepLoop::tellWoken(double t, const VecX& y) {
+    if (quiet_.isEmpty()) return;
+    const std::vector<ContactMode> before = quiet_.told(dynamics_);
+    if (quiet_.wake(t, y, dynamics_))
+        tellModes(results_.events, quiet_.since(), dynamics_.system(), before, quiet_.told(dynamics_));
+}
+
+void StepLoop::tellGrazes(const std::vector<Contacts::Graze>& grazes) {
+    constexpr int mostTold = 3;
+    for (const Contacts::Graze& graze : grazes)
+        if (grazes_++ < mostTold)
+            results_.outcome.warnings.push_back(
+                Sentence("at t = %1 s the shapes of %2 only graze each other, and rounding decides whether they touch",
+                         printed("%.6g", graze.at), dynamics_.system().contacts[graze.contact].element));
 }
 
 /// Whether the velocities of two states at one time differ by more than rounding.

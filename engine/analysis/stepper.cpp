@@ -52,7 +52,7 @@ Stepper::Stepper(const Assembly& start, const RunSettings& settings, const Integ
 
 void Stepper::makeIntegrators(const IntegratorRow& method) {
     if (method.takesContacts) {
-        dynamics_.takeContactsByStep();
+        dynamics_.takeContactsByStep(std::min(plan_.fixedStep, plan_.end));
         integrator_ = method.make(plan_.tolerance);
         integrator_->setContactStep(
             [this](double t, const VecX& y, double h, VecX& end) { return dynamics_.contactStep(t, y, h, end); });
@@ -103,6 +103,7 @@ std::variant<RunStep, NoStep> Stepper::next(double highestKinetic) {
     for (double exact = 0;;) {
         double h = length_.from(last, locator_.nextKnot(last.t), finder_.foreseen());
         if (exact > 0) h = std::max(std::exchange(exact, 0), shortest);
+        if (method_.takesContacts) h = dynamics_.partOfContactStep(last.t, last.y, h);
         if (auto none = objectionTo(h, refused)) return *none;
         const double t = last.t + h;
         const Attempt attempted = attempt(last, h, y);

@@ -1,5 +1,6 @@
 #include "engine/sensitivity/contact_end.h"
 
+#include <algorithm>
 #include <array>
 
 #include "engine/fields/trouble.h"
@@ -44,6 +45,19 @@ void checkContactEnd(const ContactEnd& end, const std::string& objective, const 
                       : Sentence("the end event of objective %1 names %2, which has no stops or contact; name a "
                                  "joint that has, or use a formula",
                                  objective, end.element));
+}
+
+bool endsAt(const ContactEnd& end, const Guard& guard, const std::vector<std::size_t>& loosened, const System& system) {
+    if (!guard.isOfContact()) return false;
+    const bool isForce = end.kind == Guard::Kind::friction || end.kind == Guard::Kind::push,
+               isItself = guard.kind == end.kind && system.contacts[guard.contact].element == end.element;
+    if (!isForce) return isItself;
+    const auto isNamed = [&](std::size_t k) {
+        const CompiledContact& contact = system.contacts[k];
+        return contact.element == end.element && (contact.surface >= 0) == (end.kind == Guard::Kind::friction);
+    };
+    return std::find(loosened.begin(), loosened.end(), guard.contact) != loosened.end() &&
+           (isItself || std::any_of(loosened.begin(), loosened.end(), isNamed));
 }
 
 }  // namespace zwang

@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "engine/sensitivity/contact_event.h"
 
@@ -20,5 +21,9 @@ std::optional<ContactEnd> readContactEnd(const std::string& text);
 
 /// Throws Trouble when the model has no such joint, or it has no such events.
 void checkContactEnd(const ContactEnd& end, const std::string& objective, const System& system);
+
+/// Whether it is at this guard that the run ends. Of forces at their bound the one that lets go tells the time for all
+/// contacts that come loose by it (AcceptedStep::loosened).
+bool endsAt(const ContactEnd& end, const Guard& guard, const std::vector<std::size_t>& loosened, const System& system);
 
 }  // namespace zwang

@@ -54,6 +54,13 @@ Trouble tipsAnywhere(double t, const std::string& element) {
         timeText(t), element));
 }
 
+Trouble onlyGrazed(double t, const std::string& element) {
+    return Trouble(
+        Sentence("at t = %1 s an event of %2 is only grazed, and there the motion has no derivatives; change a "
+                 "parameter a little, or end the run before",
+                 timeText(t), element));
+}
+
 void checkForces(const Problem& p, const Linearisation& at, const Guard& guard) {
     if (at.isUnique(guard)) return;
     throw Trouble(Sentence(
@@ -67,10 +74,7 @@ double rateOf(const Problem& p, Linearisation& at, const Guard& guard, bool sett
     at.differentiate(p.timeFan, at.rates(), rates, &lambda);
     const double rate = at.differentiate(guard, lambda)[0];
     if (!(std::abs(rate) > (settles ? lastBounce : grazing) * speedOf(p, at, guard)) || rate == 0)
-        throw Trouble(
-            Sentence("at t = %1 s an event of %2 is only grazed, and there the motion has no derivatives; change a "
-                     "parameter a little, or end the run before",
-                     timeText(at.time()), elementOf(p, guard)));
+        throw onlyGrazed(at.time(), elementOf(p, guard));
     return rate;
 }
 

@@ -45,5 +45,7 @@ double rateOf(const Problem& problem, Linearisation& at, const Guard& guard, boo
 /// Of friction that begins to slip in any direction: there are no derivatives through it.
 Trouble slipsAnywhere(double t, const std::string& element);
 Trouble tipsAnywhere(double t, const std::string& element);
+/// That an event is only grazed.
+Trouble onlyGrazed(double t, const std::string& element);
 
 }  // namespace zwang

@@ -48,6 +48,10 @@ class Trajectory::Recorder {
         t_.steps_.push_back({step.t, step.h, step.projectedStages, -1, -1, t_.surroundings_.size() - 1});
         t_.end_ = step.to.head(n);
         jumps_.look(step, *t_.probe_, problem_.system(), t_.surroundings_.back());
+        if (!step.grazes.empty()) {
+            const Contacts::Graze& graze = step.grazes.front();
+            throw onlyGrazed(graze.at, problem_.system().contacts[graze.contact].element);
+        }
         if (!step.met.empty()) takeEvent(step);
         if (!found_) takeKnots(step.t + step.h);
         if (t_.endsWithBounces()) endWithBounces(step);
@@ -114,9 +118,7 @@ class Trajectory::Recorder {
         t_.events_.push_back(event);
         if (!problem_.contactEnd || t < problem_.objective.earliest.value) return;
         for (const Guard& guard : event.guards) {
-            if (guard.kind != problem_.contactEnd->kind ||
-                problem_.system().contacts[guard.contact].element != problem_.contactEnd->element)
-                continue;
+            if (!endsAt(*problem_.contactEnd, guard, step.loosened, problem_.system())) continue;
             if (++count_ < problem_.contactEnd->count) return;
             found_ = true;
             t_.events_.back().guards = {guard};

@@ -6081,8 +6081,8 @@
         <translation>在 %2 步中有 %1 步的接触力没有收敛</translation>
     </message>
     <message>
-        <source>%1 times shapes, of %2 last, went through each other within a step</source>
-        <translation>形状在一步之内相互穿过 %1 次（最后一次为 %2）</translation>
+        <source>%1 times shapes, of %2 last at %3, went through each other within a step</source>
+        <translation>形状在一步之内相互穿过 %1 次（最后一次为 %2，在 %3）</translation>
     </message>
     <message>
         <source>take shorter steps</source>
@@ -6227,6 +6227,10 @@
     <message>
         <source>name a joint that has, or use a formula</source>
         <translation>请指名有此者的运动副，或使用公式</translation>
+    </message>
+    <message>
+        <source>at t = %1 s the shapes of %2 only graze each other, and rounding decides whether they touch</source>
+        <translation>在 t = %1 s，%2 的形状只是相互擦过，是否接触由舍入误差决定</translation>
     </message>
     <message>
         <source>at t = %1 s an event of %2 is only grazed, and there the motion has no derivatives</source>
