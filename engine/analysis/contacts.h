@@ -24,6 +24,7 @@
 #include <vector>
 
 #include "engine/analysis/contact_problem.h"
+#include "engine/analysis/far_gaps.h"
 #include "engine/analysis/impact_friction.h"
 #include "engine/fields/sentence.h"
 
@@ -125,9 +126,10 @@ class Contacts {
     ImpactRule rule() const { return rule_; }
     /// Two shapes may touch.
     bool hasGaps() const;
-    /// A part of a step of length h at which an open gap has closed; 1: none. `motion` gives the state at a part of the
-    /// step, in its own workspace.
-    double firstClosing(double h, const std::function<const Workspace&(double part)>& motion) const;
+    /// A part of a step of length h from the state y to `end`, of which margins() were the last, at which an open gap
+    /// has closed; 1: none. `motion` gives the state at a part of the step, in its own workspace.
+    double firstClosing(double h, const VecX& y, const VecX& end,
+                        const std::function<const Workspace&(double part)>& motion) const;
     /// Friction holds the surface of contact k.
     bool sticks(std::size_t k) const;
 
@@ -206,7 +208,7 @@ class Contacts {
     /// features of those that surely do not touch.
     double firstOverlap(double h, const std::function<const Workspace&(double part)>& motion,
                         std::vector<bool>& apart) const;
-    /// Gaps in which nothing holds; of features of convex solids those that may close.
+    /// Gaps in which nothing holds; of these those that may close.
     std::vector<OpenGap> openGaps(const std::function<bool(std::size_t k)>& mayClose) const;
     std::vector<std::size_t> holding() const;
     bool hasFriction(std::size_t k) const { return system_->contacts[k].surface >= 0; }
@@ -357,6 +359,10 @@ class Contacts {
     bool knowsSides_ = false;  ///< of lines that end
     std::vector<ContactMode> modes_;
     std::vector<SurfaceMode> surfaces_;
+    std::vector<std::size_t> sided_, axial_;  ///< contacts of which lookAtSides() and followAxes() have to know
+    FarGaps far_;
+    bool hasSolids_ = false;  ///< convex ones
+    bool actsAny_ = false;    ///< at the last addForces()
     std::vector<double> largestRate_;
     std::vector<Vec2>
         fromAxis_;  ///< at the last step, of what holds: directions from axes of solids of revolution; tilt of rims

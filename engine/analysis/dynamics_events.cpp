@@ -203,7 +203,7 @@ double Dynamics::firstClosing(double t, const VecX& y, const VecX& dydt, double 
     const System& s = *system_;
     StepCurve between(s, y, dydt, h, end);
     const auto closing = [&] {
-        return contacts_.firstClosing(h, [&](double part) -> const Workspace& {
+        return contacts_.firstClosing(h, y, end, [&](double part) -> const Workspace& {
             VecX state = between.at(part);
             normalise(s, state.data());
             evaluatePositions(s, t + part * h, state.data(), *look_);
