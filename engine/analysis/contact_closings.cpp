@@ -30,10 +30,11 @@ struct PartOfStep {
 /// Features of convex solids that may come together within a step of length h, told by the state at its start and end.
 class NearFeatures {
   public:
-    /// `apart`: those that surely do not.
+    /// `apart`: those that surely do not; empty: there are no solids.
     NearFeatures(const System& s, double h, const std::function<const Workspace&(double part)>& motion,
                  const std::vector<bool>& apart)
-        : gaps_(s.contacts.size(), 1), ways_(s.contacts.size(), 0) {
+        : gaps_(apart.size(), 1), ways_(apart.size(), 0) {
+        if (apart.empty()) return;
         std::vector<std::size_t> features;
         for (std::size_t k = 0; k < s.contacts.size(); ++k)
             if (s.contacts[k].shape.convex && s.contacts[k].measure == CompiledContact::Measure::gap && !apart[k])
@@ -118,10 +119,10 @@ double Contacts::firstOverlap(double h, const std::function<const Workspace&(dou
 std::vector<OpenGap> Contacts::openGaps(const std::function<bool(std::size_t k)>& mayClose) const {
     std::vector<OpenGap> open;
     for (std::size_t k = 0; k < modes_.size(); ++k) {
+        if (!mayClose(k)) continue;
         const CompiledContact& contact = system_->contacts[k];
         const bool isMesh = contact.measure == CompiledContact::Measure::mesh;
         if ((contact.measure != CompiledContact::Measure::gap && !isMesh) || modes_[k].holds() || isPassed(k)) continue;
-        if (contact.shape.convex && !mayClose(k)) continue;
         open.push_back({&contact, contact.shape, near(k).stand});
         open.back().shape.isFlat = isMesh || contact.shape.isFlat;
         open.back().shape.side = sideOf(contact, {}, near(k).side);
@@ -143,13 +144,18 @@ double Contacts::grazingGap(std::size_t k) const {
     return shallow * scaleOf(*system_, contact);
 }
 
-double Contacts::firstClosing(double h, const std::function<const Workspace&(double part)>& motion,
+double Contacts::firstClosing(double h, const VecX& y, const VecX& end,
+                              const std::function<const Workspace&(double part)>& motion,
                               std::vector<Graze>& grazes) const {
     grazes.clear();
-    std::vector<bool> apart(modes_.size(), false);
-    const double overlap = firstOverlap(h, motion, apart);
+    std::vector<bool> apart(hasSolids_ ? modes_.size() : 0, false);
+    const double overlap = hasSolids_ ? firstOverlap(h, motion, apart) : 1;
     const NearFeatures nearFeatures(*system_, h, motion, apart);
-    const std::vector<OpenGap> open = openGaps([&](std::size_t k) { return nearFeatures.mayTouch(k); });
+    const std::vector<double> ways = far_.waysBetween(y, end, h);
+    const std::vector<OpenGap> open = openGaps([&](std::size_t k) {
+        if (far_.staysOpen(k, ways)) return false;
+        return !system_->contacts[k].shape.convex || nearFeatures.mayTouch(k);
+    });
     if (open.empty()) return overlap;
     const auto index = [&](const OpenGap& gap) {
         return static_cast<std::size_t>(gap.contact - system_->contacts.data());

@@ -82,9 +82,56 @@ bool Contacts::Decision::bySweeps() {
         if (c.within >= 0) return false;
     const VecX still = VecX::Zero(index(problem_.size()));
     VecX r = still;
+    if (withLess()) return true;
     sweepForces(SweepProblem(*contacts_.system_, problem_), swept(), still, {}, r);
-    return (r.allFinite() && oneByOneFrom(r)) ||
-           (coneForces(*contacts_.system_, problem_, swept(), still, r) && oneByOneFrom(r));
+    if (r.allFinite() && oneByOneFrom(r)) return true;
+    return coneForces(*contacts_.system_, problem_, swept(), still, r) && oneByOneFrom(r);
+}
+
+bool Contacts::Decision::isStill(const Candidate& c, const VecX& r, const VecX& accelerations) const {
+    return std::all_of(c.rows.begin(), c.rows.end(), [&](std::size_t i) {
+        return std::abs(accelerations[index(i)]) <= noForce * problem_.sizeOfAcceleration(i, r);
+    });
+}
+
+bool Contacts::Decision::withLess() {
+    for (const double share : lessFriction) {
+        std::vector<SweptContact> shared = swept();
+        for (SweptContact& one : shared)
+            if (!one.slips) one.friction *= share;
+        const VecX still = VecX::Zero(index(problem_.size()));
+        VecX r = still;
+        sweepForces(SweepProblem(*contacts_.system_, problem_), shared, still, {}, r);
+        const VecX accelerations = problem_.accelerations(r);
+        const bool allRest = std::all_of(candidates_.begin(), candidates_.end(), [&](const Candidate& c) {
+            return c.fixed || !c.mayHold || c.kind != Kind::stuck || isStill(c, r, accelerations);
+        });
+        if (r.allFinite() && allRest && oneByOneFrom(r)) return true;
+    }
+    return false;
+}
+
+void Contacts::Decision::holdWhatIsStill() {
+    const VecX accelerations = problem_.accelerations(r_);
+    const auto onlySeemsToSlip = [&](const Candidate& c) {
+        return !c.fixed && c.mayHold && c.kind == Kind::stuck && c.moves != 0 && !isIdle(c) &&
+               isStill(c, r_, accelerations);
+    };
+    if (std::none_of(candidates_.begin(), candidates_.end(), onlySeemsToSlip)) return;
+    const std::vector<Candidate> decided = candidates_;
+    const VecX forces = r_, from = from_;
+    for (Candidate& c : candidates_)
+        if (onlySeemsToSlip(c)) c.moves = 0;
+    const bool isOpen = isHyperstatic();
+    for (Candidate& c : candidates_)
+        if (!c.fixed) c.moves = 0;
+    if (isOpen && withLess() && std::none_of(candidates_.begin(), candidates_.end(), [](const Candidate& c) {
+            return !c.fixed && c.mayHold && c.kind == Kind::stuck && c.moves != 0;
+        }))
+        return;
+    candidates_ = decided;
+    r_ = forces;
+    from_ = from;
 }
 
 bool Contacts::Decision::oneByOneFrom(const VecX& r) {

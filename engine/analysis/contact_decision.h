@@ -43,6 +43,9 @@ class Contacts::Decision {
     bool byOwnLoads();
     /// Tries every combination; false when none obeys the laws.
     bool all();
+    /// After a decision: what lets go at its bound and moves nothing, as a disc wedged between others, holds if
+    /// contacts that take over from each other can hold all with less than all the friction that there is.
+    void holdWhatIsStill();
 
     const std::vector<Candidate>& candidates() const { return candidates_; }
     /// To begin with: contacts of which the force has reached its bound.
@@ -73,6 +76,10 @@ class Contacts::Decision {
     std::vector<SweptContact> swept() const;
     /// From the contacts that push and stick in r.
     bool oneByOneFrom(const VecX& r);
+    /// What sticks does not move, by these forces.
+    bool isStill(const Candidate& c, const VecX& r, const VecX& accelerations) const;
+    /// By sweeps, with all that may stick stuck by less than all the friction that there is.
+    bool withLess();
     static Eigen::Index index(std::size_t i) { return static_cast<Eigen::Index>(i); }
     double force(std::size_t i) const { return r_[index(i)]; }
 

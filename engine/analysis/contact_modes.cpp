@@ -149,7 +149,9 @@ bool Contacts::search(Decision& decision, const std::vector<std::size_t>& broken
     // Contacts that do not tell their forces may let each other go in turns, by the forces that the equations give.
     if (repeats_ > mostInTurns && hasGaps() && decision.isHyperstatic() && decision.bySweeps()) return true;
     decision.letGo(broken);
-    return decision.oneByOne() || decision.byOwnLoads() || decision.bySweeps() || decision.all();
+    if (!decision.oneByOne() && !decision.byOwnLoads() && !decision.bySweeps() && !decision.all()) return false;
+    if (hasGaps()) decision.holdWhatIsStill();
+    return true;
 }
 
 void Contacts::updateModes(ConstraintSolver& solver, Workspace& w, VecX& v, const std::vector<std::size_t>& broken) {

@@ -215,7 +215,7 @@ bool Contacts::followHeld(const Workspace& w, const VecX& v) {
 /// A step through the axis of a funnel finds the ball at its other side, with the normal of there.
 void Contacts::followAxes(const Workspace& w) {
     allAroundElement_.clear();
-    for (std::size_t k = 0; k < modes_.size(); ++k) {
+    for (const std::size_t k : axial_) {
         const CompiledContact& contact = system_->contacts[k];
         if (contact.shape.tilt == GapShape::Tilt::steep && !isSlip(k)) {
             fromAxis_[k] = modes_[k].holds() ? tiltOf(w, contact) : Vec2(Vec2::Zero());

@@ -8,6 +8,9 @@
 
 namespace zwang {
 
+/// Where contacts do not tell their forces, such parts of the static friction are tried one after the other.
+inline constexpr double lessFriction[] = {0.9, 0.99};
+
 /// A push, or the friction of a surface: it sticks within its bound, μ N + preload, or slips with that force.
 struct SweptContact {
     std::vector<std::size_t> rows;  ///< of the problem: one, those of the surface

@@ -1,14 +1,13 @@
-// Forces of contacts between events, and how far the next event is.
+// Forces of contacts between events.
 #include "engine/analysis/contacts.h"
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
+#include <utility>
 
 #include "engine/analysis/contact_rims.h"
 #include "engine/analysis/contact_shares.h"
 #include "engine/analysis/contact_sweeps.h"
-#include "engine/analysis/convex_sight.h"
 
 namespace zwang {
 
@@ -22,8 +21,15 @@ constexpr double opens = 1e-8;       ///< acceleration of what holds, over the s
 }  // namespace
 
 Contacts::Contacts(std::shared_ptr<const System> system, double visible, ImpactRule rule)
-    : system_(std::move(system)), visible_(visible), rule_(rule) {
+    : system_(std::move(system)), visible_(visible), rule_(rule), far_(system_) {
     const std::size_t count = system_->contacts.size();
+    for (std::size_t k = 0; k < count; ++k) {
+        const CompiledContact& contact = system_->contacts[k];
+        if (isSlip(k)) continue;
+        hasSolids_ = hasSolids_ || contact.shape.convex;
+        if (isPlate(contact) || contact.shape.convex || contact.shape.outline) sided_.push_back(k);
+        if (contact.shape.tilt == GapShape::Tilt::steep || contact.shape.isRevolved) axial_.push_back(k);
+    }
     modes_.resize(count);
     surfaces_.resize(system_->surfaces.size());
     largestRate_.assign(count, 0);
@@ -100,7 +106,13 @@ void Contacts::blame(std::size_t k, const Sentence& why) {
 std::vector<std::size_t> Contacts::acting() const {
     std::vector<std::size_t> which;
     for (std::size_t k = 0; k < modes_.size(); ++k)
-        if (modes_[k].holds() || (hasFriction(k) && slipModeOf(k).slips)) which.push_back(k);
+        if (modes_[k].holds()) which.push_back(k);
+    for (std::size_t j = 0; j < surfaces_.size(); ++j) {
+        const CompiledSurface& surface = system_->surfaces[j];
+        for (std::size_t k = surface.first; surfaces_[j].slips && k < surface.first + surface.count; ++k)
+            if (!modes_[k].holds()) which.push_back(k);
+    }
+    std::sort(which.begin(), which.end());
     return which;
 }
 
@@ -122,12 +134,14 @@ std::vector<ContactLaw> Contacts::lawsOf(const ContactProblem& problem, const st
 
 void Contacts::addForces(ConstraintSolver& solver, Workspace& w, const VecX& target, const double* v, double rateGain,
                          double positionGain) {
-    for (VecX* forces : {&stops_, &frictions_, &forces_}) forces->setZero();
+    if (std::exchange(actsAny_, false))
+        for (VecX* forces : {&stops_, &frictions_, &forces_}) forces->setZero();
     trouble_ = {};
     locking_ = locked_ = "";
     lockingGain_ = frictionPower_ = 0;
     const std::vector<std::size_t> which = acting();
     if (which.empty()) return;
+    actsAny_ = true;
     const Pull pull{target, v, rateGain, positionGain};
     leanRims(solver, w, pull);
     ContactProblem problem(*system_, solver, w, which, nears(which));
@@ -194,8 +208,9 @@ void Contacts::turnBeginning(const ContactProblem& problem, const std::vector<Ve
     if (VecX turned; turns && problem.solveFrom(r, laws, turned)) r = turned;
 }
 
-/// Whether forces push that should pull, or hold by more friction than there is.
-bool Contacts::isImpossible(const ContactProblem& problem, const std::vector<ContactLaw>& laws, const VecX& r) const {
+/// Whether forces push that should pull, or hold by more than a share of the friction that there is.
+bool Contacts::isImpossible(const ContactProblem& problem, const std::vector<ContactLaw>& laws, const VecX& r,
+                            double share) const {
     const double none = atBound * r.cwiseAbs().maxCoeff();
     for (std::size_t i = 0; i < laws.size(); ++i) {
         const std::size_t k = problem.which()[i];
@@ -209,7 +224,7 @@ bool Contacts::isImpossible(const ContactProblem& problem, const std::vector<Con
         for (std::size_t j = 0; j < laws.size(); ++j)
             if (laws[j].holds && laws[j].surface == laws[i].surface && isSlip(problem.which()[j]))
                 square += r[static_cast<Eigen::Index>(j)] * r[static_cast<Eigen::Index>(j)];
-        if (std::sqrt(square) > bound(k, loadThatSticks(*system_, problem, i, r)) + none) return true;
+        if (std::sqrt(square) > share * bound(k, loadThatSticks(*system_, problem, i, r)) + none) return true;
     }
     return false;
 }
@@ -241,10 +256,13 @@ bool Contacts::letOff(const ContactProblem& problem, const std::vector<ContactLa
 }
 
 /// Of contacts that hold and do not tell their forces, as of a disc in a corner, the smallest ones need not be
-/// possible.
+/// possible, and those of a disc wedged between others are at their bounds. Of all forces those are taken that use the
+/// least share of the friction: by rounding at its bound one contact after the other would let go.
 void Contacts::makePossible(const ContactProblem& problem, const std::vector<ContactLaw>& laws, VecX& r) const {
-    if (!hasGaps() || !isImpossible(problem, laws, r) || !problem.isHyperstatic(laws) || letOff(problem, laws, r))
-        return;
+    constexpr double nearBound = 0.999;
+    if (!hasGaps() || !isImpossible(problem, laws, r, nearBound) || !problem.isHyperstatic(laws)) return;
+    const bool isPossible = !isImpossible(problem, laws, r);
+    if (!isPossible && letOff(problem, laws, r)) return;
     std::vector<SweptContact> all;
     VecX target = VecX::Zero(r.size());
     for (std::size_t i = 0; i < laws.size(); ++i) {
@@ -262,9 +280,20 @@ void Contacts::makePossible(const ContactProblem& problem, const std::vector<Con
         one.friction = slips ? surfaceOf(k).friction : surfaceOf(k).stiction;
         one.preload = surfaceOf(k).preload;
     }
-    VecX from = VecX::Zero(r.size());
-    sweepForces(SweepProblem(*system_, problem), all, target, {}, from);
-    if (VecX possible; problem.solveFrom(from, laws, possible) && !isImpossible(problem, laws, possible)) r = possible;
+    const auto sweep = [&](double share) {
+        std::vector<SweptContact> shared = all;
+        for (SweptContact& one : shared)
+            if (!one.slips) one.friction *= share;
+        VecX from = VecX::Zero(r.size()), possible;
+        sweepForces(SweepProblem(*system_, problem), shared, target, {}, from);
+        const bool isFound = problem.solveFrom(from, laws, possible) &&
+                             !isImpossible(problem, laws, possible, share < 1 ? nearBound : 1);
+        if (isFound) r = possible;
+        return isFound;
+    };
+    for (const double share : lessFriction)
+        if (sweep(share)) return;
+    if (!isPossible) sweep(1);
 }
 
 /// Contacts that depend on each other may be asked to hold what they cannot hold together, as two that part along
@@ -316,72 +345,6 @@ void Contacts::stop(const ContactProblem& problem, VecX& v) const {
             -alongContact(*system_, system_->contacts[problem.which()[i]], problem.state(i), v.data());
     const VecX forces = problem.forcesFor(rates);
     for (std::size_t i = 0; i < problem.size(); ++i) v += forces[static_cast<Eigen::Index>(i)] * problem.response(i);
-}
-
-std::vector<ContactMargin> Contacts::margins(const Workspace& w, const VecX& v) {
-    std::vector<ContactMargin> all;
-    ConvexGlance glance(w);
-    ConvexSight sight(*system_, w, ConvexSight::nearby);
-    for (std::size_t k = 0; k < modes_.size(); ++k) {
-        const CompiledContact& contact = system_->contacts[k];
-        const ContactMode& mode = modes_[k];
-        const bool areApart = !mode.holds() && glance.areApart(contact);
-        if (areApart || isPassed(k) || (!mode.holds() && contact.shape.convex && !sight.mayTouch(contact))) {
-            const double gap = areApart ? glance.apart(contact) : ConvexSight::nearby * scaleOf(*system_, contact);
-            if (contact.hasStops)
-                all.push_back({k, ContactMargin::Kind::gap, gap, 0, gapTolerance(k, gap), 10 * restRate(k)});
-            continue;
-        }
-        const ContactState state = contactState(*system_, w, contact, near(k));
-        const double rate = alongContact(*system_, contact, state, v.data());
-        largestRate_[k] = std::max(largestRate_[k], std::abs(rate));
-        if (mode.holds()) {
-            addHeldMargins(k, w, all);
-        } else if (contact.hasStops) {
-            const double tolerance = gapTolerance(k, state.value), slow = 10 * restRate(k);
-            all.push_back({k, ContactMargin::Kind::gap, state.value - contact.lower, rate, tolerance, slow});
-            if (!contact.isBetweenShapes())
-                all.push_back({k, ContactMargin::Kind::gap, contact.upper - state.value, -rate, tolerance, slow});
-        }
-    }
-    addSurfaceMargins(w, v, all);
-    return all;
-}
-
-std::vector<ContactMargin> Contacts::heldMargins(const Workspace& w, const VecX& v) {
-    std::vector<ContactMargin> all;
-    for (std::size_t k = 0; k < modes_.size(); ++k)
-        if (modes_[k].holds()) addHeldMargins(k, w, all);
-    addSurfaceMargins(w, v, all);
-    return all;
-}
-
-void Contacts::addHeldMargins(std::size_t k, const Workspace& w, std::vector<ContactMargin>& all) const {
-    if (hasFriction(k) && !slipModeOf(k).slips) return;  // its surface holds it too
-    const double force = forces_[static_cast<Eigen::Index>(k)], push = opening_[k] > 0 ? -opening_[k]
-                                                                       : modes_[k].kind == ContactMode::Kind::atUpper
-                                                                           ? -force
-                                                                           : force;
-    all.push_back({k, ContactMargin::Kind::force, push, 0, atBound * std::abs(force), 0});
-    addEndMargins(k, w, all);
-}
-
-void Contacts::addEndMargins(std::size_t k, const Workspace& w, std::vector<ContactMargin>& all) const {
-    using Part = ContactNear::Part;
-    const CompiledContact& contact = system_->contacts[k];
-    if (!contact.isBetweenShapes() || contact.shape.length == 0) return;
-    AlongLength along = alongLength(*system_, w, contact);
-    if (contact.shape.tilt == GapShape::Tilt::steep && !fromAxis_[k].isZero()) {  // between two looks it may lie flat
-        const AlongLength tilt = tiltAlong(w, contact, fromAxis_[k]);
-        along = {contact.shape.length - tilt.value, -tilt.rate};
-    }
-    const auto& reach = contact.shape.reach;
-    const double tolerance = gapTolerance(k, along.value), side = modes_[k].part == Part::line ? 1 : -1,
-                 length = contact.shape.length + reach[1];
-    if (modes_[k].part != Part::end)
-        all.push_back({k, ContactMargin::Kind::end, side * (along.value + reach[0]), side * along.rate, tolerance, 0});
-    if (modes_[k].part != Part::start)
-        all.push_back({k, ContactMargin::Kind::end, side * (length - along.value), -side * along.rate, tolerance, 0});
 }
 
 }  // namespace zwang

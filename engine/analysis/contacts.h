@@ -24,6 +24,7 @@
 #include <vector>
 
 #include "engine/analysis/contact_problem.h"
+#include "engine/analysis/far_gaps.h"
 #include "engine/analysis/impact_friction.h"
 #include "engine/fields/sentence.h"
 
@@ -125,14 +126,15 @@ class Contacts {
     ImpactRule rule() const { return rule_; }
     /// Two shapes may touch.
     bool hasGaps() const;
-    /// A part of a step of length h at which an open gap has closed; 1: none. `motion` gives the state at a part of the
-    /// step, in its own workspace. `grazes`: of gaps that come to zero within rounding and open again, where that is.
+    /// A part of a step of length h from the state y to `end`, of which margins() were the last, at which an open gap
+    /// has closed; 1: none. `motion` gives the state at a part of the step, in its own workspace. `grazes`: of gaps
+    /// that come to zero within rounding and open again, where that is.
     struct Graze {
         std::size_t contact = 0;
         double at = 0;
     };
-    double firstClosing(double h, const std::function<const Workspace&(double part)>& motion,
-                        std::vector<Graze>& grazes) const;
+    double firstClosing(double h, const VecX& y, const VecX& end,
+                        const std::function<const Workspace&(double part)>& motion, std::vector<Graze>& grazes) const;
     /// A gap up to which shapes may touch or not, by rounding; 0: of this contact that is not told.
     double grazingGap(std::size_t k) const;
     /// Whether joints and what holds, but for these contacts, keep each of them from moving whatever its own force is.
@@ -215,7 +217,7 @@ class Contacts {
     /// features of those that surely do not touch.
     double firstOverlap(double h, const std::function<const Workspace&(double part)>& motion,
                         std::vector<bool>& apart) const;
-    /// Gaps in which nothing holds; of features of convex solids those that may close.
+    /// Gaps in which nothing holds; of these those that may close.
     std::vector<OpenGap> openGaps(const std::function<bool(std::size_t k)>& mayClose) const;
     std::vector<std::size_t> holding() const;
     bool hasFriction(std::size_t k) const { return system_->contacts[k].surface >= 0; }
@@ -236,7 +238,8 @@ class Contacts {
                                    const std::vector<double>& rates, const Pull& pull) const;
     void turnBeginning(const ContactProblem& problem, const std::vector<Vec3>& slips, std::vector<ContactLaw> laws,
                        VecX& r) const;
-    bool isImpossible(const ContactProblem& problem, const std::vector<ContactLaw>& laws, const VecX& r) const;
+    bool isImpossible(const ContactProblem& problem, const std::vector<ContactLaw>& laws, const VecX& r,
+                      double share = 1) const;
     bool letOff(const ContactProblem& problem, const std::vector<ContactLaw>& laws, VecX& r) const;
     void makePossible(const ContactProblem& problem, const std::vector<ContactLaw>& laws, VecX& r) const;
     void findOpening(const ContactProblem& problem, const std::vector<ContactLaw>& laws, const VecX& r);
@@ -366,6 +369,10 @@ class Contacts {
     bool knowsSides_ = false;  ///< of lines that end
     std::vector<ContactMode> modes_;
     std::vector<SurfaceMode> surfaces_;
+    std::vector<std::size_t> sided_, axial_;  ///< contacts of which lookAtSides() and followAxes() have to know
+    FarGaps far_;
+    bool hasSolids_ = false;  ///< convex ones
+    bool actsAny_ = false;    ///< at the last addForces()
     std::vector<double> largestRate_;
     std::vector<Vec2>
         fromAxis_;  ///< at the last step, of what holds: directions from axes of solids of revolution; tilt of rims

@@ -211,7 +211,7 @@ double Dynamics::firstClosing(double t, const VecX& y, const VecX& dydt, double 
             evaluateVelocities(s, state.data() + s.nq, *look_);
             return *look_;
         };
-        return contacts_.firstClosing(h, motion, grazes_);
+        return contacts_.firstClosing(h, y, end, motion, grazes_);
     };
     if (const double part = closing(); part < 1) return part;
     // A long step of a method of high order is no cubic: what may have closed is looked at by a shorter one.

@@ -66,11 +66,12 @@ std::vector<Contacts::Met> Contacts::met(const Workspace& w) const {
 
 void Contacts::lookAtSides(const Workspace& w) {
     std::vector<std::size_t> held;
-    for (std::size_t k = 0; k < modes_.size(); ++k)
+    for (const std::size_t k : sided_)
         if (modes_[k].holds() && isSide(system_->contacts[k])) held.push_back(k);
+    far_.follow(w);
     PassedFeatures passed(*system_, w, held, beside);
     ConvexSight sight(*system_, w, 10 * beside);  // features overlap at their ends
-    for (std::size_t k = 0; k < modes_.size(); ++k) {
+    for (const std::size_t k : sided_) {
         const CompiledContact& contact = system_->contacts[k];
         bool& isBehind = modes_[k].isBehind;
         if (modes_[k].holds()) continue;
@@ -82,6 +83,7 @@ void Contacts::lookAtSides(const Workspace& w) {
         } else if (contact.shape.convex && !isSlip(k)) {
             isBehind = !passed.isEmpty() && sight.mayTouch(contact) && passed.pass(contact);
         } else if (system_->space == Space::planar && isSide(contact)) {
+            if (!isBehind && far_.least(k) > 0) continue;
             isBehind = isBehind && alongLength(*system_, w, contact).across <= close;
             for (const std::size_t i : held) isBehind = isBehind || endsBeside(k, i, w);
             isBehind = isBehind && !opensAtLine(k, w);

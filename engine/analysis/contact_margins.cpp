@@ -1,0 +1,89 @@
+// How far contacts are from their next events.
+#include <algorithm>
+#include <cmath>
+
+#include "engine/analysis/contacts.h"
+#include "engine/analysis/convex_sight.h"
+
+namespace zwang {
+
+namespace {
+
+constexpr double roundingOfForce = 1e-10;  ///< over its size
+
+}  // namespace
+
+std::vector<ContactMargin> Contacts::margins(const Workspace& w, const VecX& v) {
+    std::vector<ContactMargin> all;
+    all.reserve(2 * modes_.size());
+    ConvexGlance glance(w);
+    ConvexSight sight(*system_, w, ConvexSight::nearby);
+    far_.follow(w);
+    for (std::size_t k = 0; k < modes_.size(); ++k) {
+        const ContactMode& mode = modes_[k];
+        if (const double least = far_.least(k); least > 0 && !mode.holds()) {
+            if (far_.isGap(k)) all.push_back({k, ContactMargin::Kind::gap, least, 0, 0, 0});
+            continue;
+        }
+        const CompiledContact& contact = system_->contacts[k];
+        const bool areApart = !mode.holds() && glance.areApart(contact);
+        if (areApart || isPassed(k) || (!mode.holds() && contact.shape.convex && !sight.mayTouch(contact))) {
+            const double gap = areApart ? glance.apart(contact) : ConvexSight::nearby * scaleOf(*system_, contact);
+            if (contact.hasStops)
+                all.push_back({k, ContactMargin::Kind::gap, gap, 0, gapTolerance(k, gap), 10 * restRate(k)});
+            continue;
+        }
+        const ContactState state = contactState(*system_, w, contact, near(k));
+        const double rate = alongContact(*system_, contact, state, v.data());
+        largestRate_[k] = std::max(largestRate_[k], std::abs(rate));
+        if (mode.holds()) {
+            addHeldMargins(k, w, all);
+        } else if (contact.hasStops) {
+            const double tolerance = gapTolerance(k, state.value), slow = 10 * restRate(k);
+            far_.note(k, state.value);
+            all.push_back({k, ContactMargin::Kind::gap, state.value - contact.lower, rate, tolerance, slow});
+            if (!contact.isBetweenShapes())
+                all.push_back({k, ContactMargin::Kind::gap, contact.upper - state.value, -rate, tolerance, slow});
+        }
+    }
+    addSurfaceMargins(w, v, all);
+    return all;
+}
+
+std::vector<ContactMargin> Contacts::heldMargins(const Workspace& w, const VecX& v) {
+    std::vector<ContactMargin> all;
+    for (std::size_t k = 0; k < modes_.size(); ++k)
+        if (modes_[k].holds()) addHeldMargins(k, w, all);
+    addSurfaceMargins(w, v, all);
+    return all;
+}
+
+void Contacts::addHeldMargins(std::size_t k, const Workspace& w, std::vector<ContactMargin>& all) const {
+    if (hasFriction(k) && !slipModeOf(k).slips) return;  // its surface holds it too
+    const double force = forces_[static_cast<Eigen::Index>(k)], push = opening_[k] > 0 ? -opening_[k]
+                                                                       : modes_[k].kind == ContactMode::Kind::atUpper
+                                                                           ? -force
+                                                                           : force;
+    all.push_back({k, ContactMargin::Kind::force, push, 0, roundingOfForce * std::abs(force), 0});
+    addEndMargins(k, w, all);
+}
+
+void Contacts::addEndMargins(std::size_t k, const Workspace& w, std::vector<ContactMargin>& all) const {
+    using Part = ContactNear::Part;
+    const CompiledContact& contact = system_->contacts[k];
+    if (!contact.isBetweenShapes() || contact.shape.length == 0) return;
+    AlongLength along = alongLength(*system_, w, contact);
+    if (contact.shape.tilt == GapShape::Tilt::steep && !fromAxis_[k].isZero()) {  // between two looks it may lie flat
+        const AlongLength tilt = tiltAlong(w, contact, fromAxis_[k]);
+        along = {contact.shape.length - tilt.value, -tilt.rate};
+    }
+    const auto& reach = contact.shape.reach;
+    const double tolerance = gapTolerance(k, along.value), side = modes_[k].part == Part::line ? 1 : -1,
+                 length = contact.shape.length + reach[1];
+    if (modes_[k].part != Part::end)
+        all.push_back({k, ContactMargin::Kind::end, side * (along.value + reach[0]), side * along.rate, tolerance, 0});
+    if (modes_[k].part != Part::start)
+        all.push_back({k, ContactMargin::Kind::end, side * (length - along.value), -side * along.rate, tolerance, 0});
+}
+
+}  // namespace zwang
