@@ -82,7 +82,6 @@ bool Contacts::Decision::bySweeps() {
         if (c.within >= 0) return false;
     const VecX still = VecX::Zero(index(problem_.size()));
     VecX r = still;
-    if (withLess()) return true;
     sweepForces(SweepProblem(*contacts_.system_, problem_), swept(), still, {}, r);
     if (r.allFinite() && oneByOneFrom(r)) return true;
     return coneForces(*contacts_.system_, problem_, swept(), still, r) && oneByOneFrom(r);

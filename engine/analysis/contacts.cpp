@@ -208,9 +208,8 @@ void Contacts::turnBeginning(const ContactProblem& problem, const std::vector<Ve
     if (VecX turned; turns && problem.solveFrom(r, laws, turned)) r = turned;
 }
 
-/// Whether forces push that should pull, or hold by more than a share of the friction that there is.
-bool Contacts::isImpossible(const ContactProblem& problem, const std::vector<ContactLaw>& laws, const VecX& r,
-                            double share) const {
+/// Whether forces push that should pull, or hold by more friction than there is.
+bool Contacts::isImpossible(const ContactProblem& problem, const std::vector<ContactLaw>& laws, const VecX& r) const {
     const double none = atBound * r.cwiseAbs().maxCoeff();
     for (std::size_t i = 0; i < laws.size(); ++i) {
         const std::size_t k = problem.which()[i];
@@ -224,7 +223,7 @@ bool Contacts::isImpossible(const ContactProblem& problem, const std::vector<Con
         for (std::size_t j = 0; j < laws.size(); ++j)
             if (laws[j].holds && laws[j].surface == laws[i].surface && isSlip(problem.which()[j]))
                 square += r[static_cast<Eigen::Index>(j)] * r[static_cast<Eigen::Index>(j)];
-        if (std::sqrt(square) > share * bound(k, loadThatSticks(*system_, problem, i, r)) + none) return true;
+        if (std::sqrt(square) > bound(k, loadThatSticks(*system_, problem, i, r)) + none) return true;
     }
     return false;
 }
@@ -259,10 +258,8 @@ bool Contacts::letOff(const ContactProblem& problem, const std::vector<ContactLa
 /// possible, and those of a disc wedged between others are at their bounds. Of all forces those are taken that use the
 /// least share of the friction: by rounding at its bound one contact after the other would let go.
 void Contacts::makePossible(const ContactProblem& problem, const std::vector<ContactLaw>& laws, VecX& r) const {
-    constexpr double nearBound = 0.999;
-    if (!hasGaps() || !isImpossible(problem, laws, r, nearBound) || !problem.isHyperstatic(laws)) return;
-    const bool isPossible = !isImpossible(problem, laws, r);
-    if (!isPossible && letOff(problem, laws, r)) return;
+    if (!hasGaps() || !isImpossible(problem, laws, r) || !problem.isHyperstatic(laws) || letOff(problem, laws, r))
+        return;
     std::vector<SweptContact> all;
     VecX target = VecX::Zero(r.size());
     for (std::size_t i = 0; i < laws.size(); ++i) {
@@ -286,14 +283,13 @@ void Contacts::makePossible(const ContactProblem& problem, const std::vector<Con
             if (!one.slips) one.friction *= share;
         VecX from = VecX::Zero(r.size()), possible;
         sweepForces(SweepProblem(*system_, problem), shared, target, {}, from);
-        const bool isFound = problem.solveFrom(from, laws, possible) &&
-                             !isImpossible(problem, laws, possible, share < 1 ? nearBound : 1);
+        const bool isFound = problem.solveFrom(from, laws, possible) && !isImpossible(problem, laws, possible);
         if (isFound) r = possible;
         return isFound;
     };
     for (const double share : lessFriction)
         if (sweep(share)) return;
-    if (!isPossible) sweep(1);
+    sweep(1);
 }
 
 /// Contacts that depend on each other may be asked to hold what they cannot hold together, as two that part along

@@ -238,8 +238,7 @@ class Contacts {
                                    const std::vector<double>& rates, const Pull& pull) const;
     void turnBeginning(const ContactProblem& problem, const std::vector<Vec3>& slips, std::vector<ContactLaw> laws,
                        VecX& r) const;
-    bool isImpossible(const ContactProblem& problem, const std::vector<ContactLaw>& laws, const VecX& r,
-                      double share = 1) const;
+    bool isImpossible(const ContactProblem& problem, const std::vector<ContactLaw>& laws, const VecX& r) const;
     bool letOff(const ContactProblem& problem, const std::vector<ContactLaw>& laws, VecX& r) const;
     void makePossible(const ContactProblem& problem, const std::vector<ContactLaw>& laws, VecX& r) const;
     void findOpening(const ContactProblem& problem, const std::vector<ContactLaw>& laws, const VecX& r);

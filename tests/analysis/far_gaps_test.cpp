@@ -25,7 +25,7 @@ const Kind kinds[] = {
     {"discs", "planar", R"("type": "disc-contact", "first_radius": 0.3, "second_radius": 0.2)", true},
     {"line of the ground", "planar",
      R"("type": "line-contact", "radius": 0.1, "points_x": [0.3, -0.4], "points_y": [0.1, 0])", true},
-    {"line that ends", "planar", R"("type": "line-contact", "radius": 0.1, "length": 0.7)", true},
+    {"line that ends", "planar", R"("type": "line-contact", "radius": 0.1, "length": 0.7)", false},
     {"endless line of a body", "planar", R"("type": "line-contact", "radius": 0.1)", false},
     {"outline", "planar", R"("type": "outline-contact", "outline_x": [0, 0.5, 0.5, 0], "outline_y": [0, 0, 0.4, 0.6],
         "bulges": [0, 0.3, 0, 0], "radius": 0.05, "points_x": [0.2, 0.5], "points_y": [0, 0.3])",
