@@ -42,7 +42,6 @@ double Trajectory::distance(const VecX& a, const VecX& b, double absolute, doubl
 }
 
 bool Trajectory::followImplicitly(const Results& results) {
-    constexpr double farOff = 1e3;  // tolerances: a motion of its own
     const bool inChart = takesIndependentCoordinates();
     if (problem_.isReduced) checkReduction(results);
     bool comesClose = !results.passages.empty();
@@ -61,7 +60,7 @@ bool Trajectory::followImplicitly(const Results& results) {
     double off = distance(end, end_, absolute, relative);
     for (std::size_t i = 0; i < recorded.size(); ++i)
         off = std::max(off, distance(recorded[i], checkpoints_[i], absolute, relative));
-    return off <= farOff;
+    return off * std::sqrt(relative + absolute) <= 1;  // else not half of the digits are left: a motion of its own
 }
 
 }  // namespace zwang
