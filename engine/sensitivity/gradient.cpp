@@ -13,10 +13,10 @@
 // Derivatives by time along the motion are directions like others: (q̇, a), with time moving.
 #include "engine/sensitivity/gradient.h"
 
-#include <array>
 #include <cmath>
 #include <stdexcept>
 
+#include "engine/sensitivity/add_stages.h"
 #include "engine/sensitivity/passing.h"
 #include "engine/sensitivity/run_end.h"
 #include "engine/sensitivity/samples.h"
@@ -25,24 +25,6 @@ namespace zwang {
 
 namespace {
 
-/// to += h Σ weights_j rates_j for first ≤ j < last, three terms at a time.
-template <class Weights, class M>
-void addStages(double h, const Weights& weights, Eigen::Index first, Eigen::Index last, const std::vector<M>& rates,
-               M& to) {
-    std::array<double, 3> by{};
-    std::array<const M*, 3> of{};
-    std::size_t terms = 0;
-    for (Eigen::Index j = first; j < last; ++j) {
-        if (weights[j] == 0) continue;
-        by[terms] = h * weights[j];
-        of[terms] = &rates[static_cast<std::size_t>(j)];
-        if (++terms < 3) continue;
-        to += by[0] * *of[0] + by[1] * *of[1] + by[2] * *of[2];
-        terms = 0;
-    }
-    for (std::size_t k = 0; k < terms; ++k) to += by[k] * *of[k];
-}
-
 /// The direct method at work.
 class Direct {
   public:
@@ -50,6 +32,7 @@ class Direct {
         : p_(p),
           trajectory_(trajectory),
           tableau_(trajectory.tableau()),
+          implicit_(implicitStep(p, tableau_)),
           node_(p),
           stage_(p),
           stateRates_(static_cast<std::size_t>(tableau_.stages())),
@@ -108,6 +91,7 @@ class Direct {
     /// `ends_` become the directions after a step of length h from the node, in its coordinates; `end_` the state
     /// there.
     void step(std::size_t n, double h, bool integrate) {
+        if (implicit_) return stepImplicitly(n, h, integrate);
         const Step& step = trajectory_.steps()[n];
         const StepForm form = trajectory_.form(n);
         const VecX begin = form.begin(node_);
@@ -135,6 +119,26 @@ class Direct {
                 if (weight != 0 && integrate) add(weight, at, f, motion_);
                 form.takeRates(at, directions_, motion_, rates_[f][k]);
                 if (weight != 0) ends_[f] += weight * rates_[f][k];
+            }
+        }
+    }
+
+    void stepImplicitly(std::size_t n, double h, bool integrate) {
+        const StepForm form = trajectory_.form(n);
+        if (stages_.empty()) stages_ = makeStages(p_, tableau_.stages());
+        end_ = trajectory_.evaluateStages(n, h, stages_);
+        const Eigen::Index m = end_.size();
+        implicit_->factor(h, form, stages_, m);
+        ends_.resize(x_.size());
+        for (std::size_t f = 0; f < x_.size(); ++f) {
+            const MatX begin = form.begin(node_, x_[f]), moved = implicit_->forward(form, stages_, p_.fans[f], begin);
+            ends_[f] = begin + moved.bottomRows(m);
+            for (Eigen::Index i = 1; integrate && !p_.integrand.isEmpty() && i < tableau_.stages(); ++i) {
+                Linearisation& at = *stages_[static_cast<std::size_t>(i)];
+                directions_ = begin + moved.middleRows((i - 1) * m, m);
+                form.atStage(at, p_.fans[f], directions_);
+                at.differentiate(p_.fans[f], directions_, motion_, needsLambda_ ? &lambda_ : nullptr);
+                add(h * tableau_.b[i], at, f, motion_);
             }
         }
     }
@@ -209,6 +213,8 @@ class Direct {
     const Problem& p_;
     Trajectory& trajectory_;
     const Tableau& tableau_;
+    std::unique_ptr<ImplicitStep> implicit_;
+    Stages stages_;                         ///< of implicit steps
     Linearisation node_, stage_;            ///< where a step begins; at its later stages
     std::vector<VecX> stateRates_;          ///< one a stage
     std::vector<std::vector<MatX>> rates_;  ///< one a fan and stage
@@ -229,6 +235,7 @@ class Adjoint {
         : p_(p),
           trajectory_(trajectory),
           tableau_(trajectory.tableau()),
+          implicit_(implicitStep(p, tableau_)),
           stages_(makeStages(p, tableau_.stages())),
           between_(p),
           samples_(p, trajectory) {}
@@ -305,6 +312,7 @@ class Adjoint {
 
     /// A step of length h from the node at which step n begins: weights on its end become weights on the state there.
     double stepBack(std::size_t n, double h, const ChannelFormula& integrand) {
+        if (implicit_) return stepBackImplicitly(n, h, integrand);
         const Eigen::Index count = tableau_.stages();
         const StepForm form = trajectory_.form(n);
         onStage_.resize(static_cast<std::size_t>(count));
@@ -328,10 +336,33 @@ class Adjoint {
         total_.state += form.beginTransposed(*stages_[0], sum);
         return value;
     }
+    double stepBackImplicitly(std::size_t n, double h, const ChannelFormula& integrand) {
+        const StepForm form = trajectory_.form(n);
+        const VecX none = VecX::Zero(p_.stateSize());
+        VecX sum = total_.state;
+        const Eigen::Index m = sum.size(), count = tableau_.stages() - 1;
+        implicit_->factor(h, form, stages_, m);
+        VecX onStages = VecX::Zero(count * m);
+        onStages.tail(m) = sum;
+        double value = 0;
+        for (Eigen::Index i = 0; !integrand.isEmpty() && i < count; ++i) {
+            Linearisation& at = *stages_[static_cast<std::size_t>(i + 1)];
+            const double weight = h * tableau_.b[i + 1];
+            total_.state = none;
+            value += weight * at.transposed(none, integrand, weight, total_);
+            form.atStageTransposed(at, total_);
+            onStages.segment(i * m, m) += total_.state;
+            sum += total_.state;
+        }
+        sum += implicit_->backward(form, stages_, onStages, total_);
+        total_.state = form.beginTransposed(*stages_[0], sum);
+        return value;
+    }
 
     const Problem& p_;
     Trajectory& trajectory_;
     const Tableau& tableau_;
+    std::unique_ptr<ImplicitStep> implicit_;
     Stages stages_;
     Linearisation between_;
     Samples samples_;

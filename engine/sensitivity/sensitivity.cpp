@@ -9,6 +9,7 @@
 #include "engine/sensitivity/curves.h"
 #include "engine/sensitivity/gradient.h"
 #include "engine/sensitivity/ridders.h"
+#include "engine/sensitivity/solve_stages.h"
 
 namespace zwang {
 
@@ -176,6 +177,19 @@ class Study {
                    ? valueAlong({problem, SensitivityProgress(control_.stop), settings_.memory.value})
                    : valueAlong({problem, *trajectory_});
     }
+    /// Differences that begin with changes of the parameter by `part` of itself, or by less where implicit steps do not
+    /// fit so large ones: a step that ends at an event that comes much later is long, and may have no stages.
+    template <class Function>
+    VecX slopes(const Function& f, double value, double part, int most) const {
+        constexpr double least = 1e-6, less = 1.0 / 16;
+        for (;; part *= less) {
+            try {
+                return riddersWithin(f, value, part * scaleOf(value), most);
+            } catch (const NoStages&) {
+                if (part < least) throw;
+            }
+        }
+    }
     void differences() {
         Stopwatch watch;
         result_.differences = VecX(problem_.count());
@@ -183,10 +197,9 @@ class Study {
         for (Eigen::Index k = 0; k < problem_.count(); ++k) {
             next(cost_.difference).at(0);
             const std::string& name = result_.parameters[static_cast<std::size_t>(k)];
-            const VecX slopes = riddersWithin([&](double b) { return anotherRun(name, b); }, problem_.values[k],
-                                              1e-2 * scaleOf(problem_.values[k]), 12);
-            result_.differences[k] = slopes[0];
-            endTime[k] = slopes[1];
+            const VecX both = slopes([&](double b) { return anotherRun(name, b); }, problem_.values[k], 1e-2, 12);
+            result_.differences[k] = both[0];
+            endTime[k] = both[1];
         }
         result_.seconds.differences = watch.seconds();
         if (settings_.method.key != "differences") return;
@@ -214,7 +227,7 @@ class Study {
                               : directGradient(problem, trajectory, {control_.stop}))
                     .gradient;
             };
-            result_.hessian.col(k) = riddersWithin(gradient, problem_.values[k], 4e-3 * scaleOf(problem_.values[k]), 6);
+            result_.hessian.col(k) = slopes(gradient, problem_.values[k], 4e-3, 6);
         }
         result_.hessian = (result_.hessian + result_.hessian.transpose()).eval() / 2;
         result_.seconds.hessian = watch.seconds();

@@ -1,5 +1,7 @@
 #include "engine/sensitivity/tableau.h"
 
+#include <cmath>
+
 namespace zwang {
 
 namespace {
@@ -38,6 +40,17 @@ std::optional<Tableau> readTableau(const IntegratorRow& method) {
     t.c.conservativeResize(count);
     for (Eigen::Index i = count; i-- > 1;)
         if (t.b[i] == 0 && t.a.col(i).isZero(0)) t = without(t, i);
+    return t;
+}
+
+Tableau radauTableau() {
+    const double r = std::sqrt(6.0);
+    Tableau t;
+    t.a = MatX::Zero(4, 4);
+    t.a.bottomRightCorner<3, 3>() << (88 - 7 * r) / 360, (296 - 169 * r) / 1800, (-2 + 3 * r) / 225,
+        (296 + 169 * r) / 1800, (88 + 7 * r) / 360, (-2 - 3 * r) / 225, (16 - r) / 36, (16 + r) / 36, 1.0 / 9;
+    t.b = t.a.row(3);
+    t.c = t.a.rowwise().sum();
     return t;
 }
 

@@ -9,6 +9,7 @@
 #include "engine/fields/printed.h"
 #include "engine/fields/trouble.h"
 #include "engine/sensitivity/bounces_end.h"
+#include "engine/sensitivity/solve_stages.h"
 
 namespace zwang {
 
@@ -22,6 +23,7 @@ Trajectory::Trajectory(const Problem& problem, const Trajectory& other)
       bounces_(other.bounces_),
       stride_(other.stride_) {
     probe_ = std::make_unique<Linearisation>(problem);
+    implicit_ = implicitStep(problem, tableau_);
     replay(false);
 }
 
@@ -122,8 +124,14 @@ VecX Trajectory::advance(const Step& step, const VecX& from) {
     rates_.resize(static_cast<std::size_t>(stages));
     const StepContext& around = surroundings_[step.around];
     const StepForm form = this->form(step);
+    const bool projects = problem_.settings.stabilisation.key == "projection";
     probe_->evaluate(step.t, from, false, around);
     const VecX begin = form.begin(*probe_);
+    if (implicit_) {
+        const VecX z = solveStages(step, step.h, from, begin, [&](Eigen::Index) -> Linearisation& { return *probe_; });
+        form.evaluateEnd(*probe_, step.t + step.h, begin + z.tail(begin.size()), projects, from, around);
+        return probe_->state();
+    }
     for (Eigen::Index i = 0; i < stages; ++i) {
         VecX x = begin;
         for (Eigen::Index j = 0; j < i; ++j)
@@ -134,7 +142,7 @@ VecX Trajectory::advance(const Step& step, const VecX& from) {
     VecX x = begin;
     for (Eigen::Index i = 0; i < stages; ++i)
         if (tableau_.b[i] != 0) x += step.h * tableau_.b[i] * rates_[static_cast<std::size_t>(i)];
-    form.evaluateEnd(*probe_, step.t + step.h, x, problem_.settings.stabilisation.key == "projection", from, around);
+    form.evaluateEnd(*probe_, step.t + step.h, x, projects, from, around);
     return probe_->state();
 }
 
@@ -213,6 +221,10 @@ VecX Trajectory::evaluateStages(std::size_t index, double h, std::vector<std::un
     rates_.resize(stages.size());
     stages[0]->evaluate(step.t, from, false, around(index));
     const VecX begin = form.begin(*stages[0]);
+    if (implicit_)
+        return begin + solveStages(step, h, from, begin, [&](Eigen::Index i) -> Linearisation& {
+                           return *stages[static_cast<std::size_t>(i)];
+                       }).tail(begin.size());
     VecX end = begin, x;
     for (std::size_t i = 0; i < stages.size(); ++i) {
         const auto row = static_cast<Eigen::Index>(i);

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/sensitivity/implicit_step.h"
 #include "engine/sensitivity/sensitivity_progress.h"
 #include "engine/sensitivity/step_form.h"
 #include "engine/sensitivity/tableau.h"
@@ -28,7 +29,8 @@ class Trajectory {
     /// Runs the model of the problem, to its end time or event. `memoryBound` in bytes limits what is kept of the run:
     /// the steps, and half of what they leave each for checkpoints and for the states between two of them. Throws
     /// Trouble when the run or the search for the event fails, or the steps alone do not fit. For a reduced problem the
-    /// steps are then taken again in independent coordinates, which are chosen here.
+    /// steps are then taken again in independent coordinates, which are chosen here. Those of an implicit method are
+    /// taken again by Radau IIA; where that comes to something else, the run is one of fehlberg78.
     Trajectory(const Problem& problem, const SensitivityProgress& attention, double memoryBound);
     /// The same steps for another problem (parameters a little changed); only a last step that ends at an event has
     /// another length.
@@ -85,6 +87,21 @@ class Trajectory {
         return {step.partition < 0 ? nullptr : &partitions_[static_cast<std::size_t>(step.partition)],
                 step.projectedStages};
     }
+    /// Runs and takes down the steps; false: they are those of an implicit method, and cannot be taken again.
+    bool record(const IntegratorRow& method, const SensitivityProgress& attention, double memoryBound);
+    void forget();
+    /// Takes implicit steps again; whether they lead to where the run came to.
+    bool followImplicitly(const Results& results);
+    /// Z of an implicit step (implicit_step.h) from the state `from`, at which at(0) is evaluated, with y there; at(i)
+    /// is left at stage i. Throws NoStages.
+    template <class At>
+    VecX solveStages(const Step& step, double h, const VecX& from, const VecX& begin, const At& at);
+    bool takesIndependentCoordinates() const;
+    static constexpr Eigen::Index mostImplicit = 150;  ///< coordinates; of more the linear systems take long
+    Eigen::Index sizeOfSteps() const;                  ///< coordinates of an implicit step
+    /// How far two states are apart in positions or velocities, over `absolute` and `relative` of themselves.
+    double distance(const VecX& a, const VecX& b, double absolute, double relative) const;
+    bool isSame(const VecX& a, const VecX& b) const { return distance(a, b, 1e-14, 1e-12) <= 1; }
     void checkEnd(const Recorder& recorder) const;
     void checkReduction(const Results& results) const;
     void checkEvents();
@@ -114,7 +131,8 @@ class Trajectory {
 
     const Problem& problem_;
     Tableau tableau_;
-    std::deque<Step> steps_;  // deques grow without a moment at which everything is there twice
+    std::unique_ptr<ImplicitStep> implicit_;  ///< null: the method is explicit
+    std::deque<Step> steps_;                  // deques grow without a moment at which everything is there twice
     std::deque<StepContext> surroundings_;
     std::deque<ContactEvent> events_;
     std::deque<Partition> partitions_;

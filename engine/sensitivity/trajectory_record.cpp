@@ -10,6 +10,7 @@
 #include "engine/sensitivity/bounces_end.h"
 #include "engine/sensitivity/force_jumps.h"
 #include "engine/sensitivity/motor_knots.h"
+#include "engine/sensitivity/solve_stages.h"
 #include "engine/sensitivity/trajectory.h"
 
 namespace zwang {
@@ -17,8 +18,13 @@ namespace zwang {
 /// Takes down the accepted steps of a run and watches for the event.
 class Trajectory::Recorder {
   public:
-    Recorder(Trajectory& trajectory, double memoryBound)
-        : t_(trajectory), problem_(trajectory.problem_), memoryBound_(memoryBound), knots_(trajectory.problem_) {}
+    /// `checks`: steps may be others than those of the tableau; at the first one NoStages is thrown.
+    Recorder(Trajectory& trajectory, double memoryBound, bool checks)
+        : t_(trajectory),
+          problem_(trajectory.problem_),
+          memoryBound_(memoryBound),
+          checks_(checks),
+          knots_(trajectory.problem_) {}
 
     void take(const AcceptedStep& step) {
         if (found_) return;
@@ -47,6 +53,7 @@ class Trajectory::Recorder {
         keep(t_.steps_.size(), step.from.head(n));
         t_.steps_.push_back({step.t, step.h, step.projectedStages, -1, -1, t_.surroundings_.size() - 1});
         t_.end_ = step.to.head(n);
+        if (checks_ && !t_.isSame(t_.advance(t_.steps_.back(), step.from.head(n)), t_.end_)) throw NoStages(step.t);
         jumps_.look(step, *t_.probe_, problem_.system(), t_.surroundings_.back());
         if (!step.grazes.empty()) {
             const Contacts::Graze& graze = step.grazes.front();
@@ -259,6 +266,7 @@ class Trajectory::Recorder {
     Trajectory& t_;
     const Problem& problem_;
     double memoryBound_;
+    bool checks_;
     std::stop_source stop_;
     bool begun_ = false, found_ = false, startsAtImpact_ = false, sharesAreOpen_ = false;
     int count_ = 0;  ///< of the events of contacts that are counted
@@ -270,30 +278,53 @@ class Trajectory::Recorder {
     ForceJumps jumps_;
 };
 
+namespace {
+
+/// What may be differentiated in place of a run, best first; the last one always can.
+std::vector<std::string> methodsFor(const IntegratorRow& own) {
+    const std::string key = own.info.key.data();
+    if (key == "automatic") return {key, "radau5", "fehlberg78"};
+    if (own.implicit) return {"radau5", "fehlberg78"};  // of rosenbrock tight tolerances ask for many steps
+    return {readTableau(own) ? key : "fehlberg78"};     // extrapolation has no fixed stages
+}
+
+}  // namespace
+
 Trajectory::Trajectory(const Problem& problem, const SensitivityProgress& attention, double memoryBound)
-    : problem_(problem) {
-    const IntegratorRow* method = findIntegrator(problem.settings.integrator.key);
-    const auto tableau = readTableau(*method);
-    if (!tableau) method = findIntegrator("fehlberg78");  // extrapolation has no fixed stages, implicit ones no rows
-    if (const IntegratorRow* own = findIntegrator(problem.settings.integrator.key); own->implicit || own->takesContacts)
-        warnings_.push_back(
-            Sentence("the derivatives are those of a run with the integrator fehlberg78: steps of %1 are not "
-                     "differentiated yet",
-                     problem.settings.integrator.key));
-    tableau_ = tableau ? *tableau : *readTableau(*method);
-    probe_ = std::make_unique<Linearisation>(problem);
-    Recorder recorder(*this, memoryBound);
-    Results results(problem.start.system);
+    : problem_(problem), probe_(std::make_unique<Linearisation>(problem)) {
+    const IntegratorRow& own = *findIntegrator(problem.settings.integrator.key);
+    for (const std::string& key : methodsFor(own)) {
+        const IntegratorRow& method = *findIntegrator(key);
+        forget();
+        tableau_ =
+            key == "radau5" ? radauTableau() : *readTableau(*findIntegrator(key == "automatic" ? "dopri5" : key));
+        implicit_ = implicitStep(problem, tableau_);
+        if (&method != &own && (own.implicit || own.takesContacts))
+            warnings_.push_back(
+                Sentence("the derivatives are those of a run with the integrator %1: the steps of %2 have none here",
+                         key, own.info.key.data()));
+        try {
+            if (record(method, attention, memoryBound)) return;
+        } catch (const NoStages&) {
+        }
+    }
+}
+
+bool Trajectory::record(const IntegratorRow& method, const SensitivityProgress& attention, double memoryBound) {
+    if (implicit_ && sizeOfSteps() > mostImplicit) return false;
+    Recorder recorder(*this, memoryBound, method.implicit && !implicit_);
+    Results results(problem_.start.system);
     RunControl control;
     control.stop = recorder.token();
-    StepLoop(problem.start, problem.settings, *method, control, results, [&](const AcceptedStep& step) {
-        attention.at(step.t / problem.settings.end.value);
+    StepLoop(problem_.start, problem_.settings, method, control, results, [&](const AcceptedStep& step) {
+        attention.at(step.t / problem_.settings.end.value);
         recorder.take(step);
     }).run();
-    runSeconds_ = results.statistics.solveSeconds;
+    runSeconds_ += results.statistics.solveSeconds;
     if (results.outcome.status == Outcome::Status::failed || steps_.empty())
         throw Trouble(Sentence("there are no sensitivities because the run %1", results.outcome.sentence));
     checkEnd(recorder);
+    if (implicit_ && !followImplicitly(results)) return false;
     for (const auto& warning : results.outcome.warnings) warnings_.push_back(warning);
     if (const auto jump = recorder.forcesJump())
         warnings_.push_back(Sentence(
@@ -304,13 +335,14 @@ Trajectory::Trajectory(const Problem& problem, const SensitivityProgress& attent
         throw Trouble(
             Sentence("the run starts in the middle of an impact, where the motion has no derivatives; start it a "
                      "little before or after"));
-    if (problem.isReduced) {
+    if (problem_.isReduced && !implicit_) {
         checkReduction(results);
         replay(true);
     }
     checkEvents();
     checkKnots();
     checkIntegrand(results.passages);
+    return true;
 }
 
 void Trajectory::checkEnd(const Recorder& recorder) const {

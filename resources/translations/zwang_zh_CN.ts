@@ -4973,8 +4973,16 @@
         <translation>模型是刚性的：自 t = %1 s 起，在有利之处采用隐式步，共 %2 s</translation>
     </message>
     <message>
-        <source>the derivatives are those of a run with the integrator fehlberg78: steps of %1 are not differentiated yet</source>
-        <translation>导数来自用积分器 fehlberg78 的运行：%1 的步尚不能求导</translation>
+        <source>the derivatives are those of a run with the integrator %1: the steps of %2 have none here</source>
+        <translation>导数来自用积分器 %1 的运行：%2 的步在此没有导数</translation>
+    </message>
+    <message>
+        <source>the stages of the step at t = %1 s cannot be found again</source>
+        <translation>无法重新求得 t = %1 s 处一步的各级</translation>
+    </message>
+    <message>
+        <source>choose another integrator</source>
+        <translation>请选用其他积分器</translation>
     </message>
     <message>
         <source>stopped at t = %1 s</source>

@@ -7,7 +7,6 @@
 #include "engine/analysis/assembly.h"
 #include "engine/analysis/dynamics.h"
 #include "engine/io/examples.h"
-#include "engine/sensitivity/sensitivity.h"
 #include "test_paths.h"
 #include "tests/cases/reference.h"
 
@@ -158,31 +157,6 @@ class StiffTest : public QObject {
         const double loose = error(1e-5), tight = error(1e-8);
         qInfo("%.1e and %.1e", loose, tight);
         QVERIFY(tight < loose / 30);
-    }
-
-    /// Implicit steps have no derivatives yet: those of fehlberg78 are given, and it is said.
-    void sensitivitiesSayWhoseTheyAre() {
-        Model model = example("a01-pendulum");
-        Objective objective;
-        objective.name = "o";
-        objective.integrand = "P.x";
-        model.objectives = {objective};
-        model.run.end = 1;
-        const auto gradient = [&](const char* integrator) {
-            model.run.integrator = {integrator};
-            return sensitivity(model, "o", {});
-        };
-        const auto told = [](const SensitivityResult& result) {
-            return std::any_of(result.notes.begin(), result.notes.end(), [](const Sentence& note) {
-                return note.english().find("steps of radau5 are not differentiated yet") != std::string::npos;
-            });
-        };
-        const SensitivityResult explicitly = gradient("fehlberg78"), implicitly = gradient("radau5");
-        QVERIFY(explicitly.direct.size() + explicitly.adjoint.size() > 0);
-        QCOMPARE(implicitly.direct, explicitly.direct);
-        QCOMPARE(implicitly.adjoint, explicitly.adjoint);
-        QVERIFY(told(implicitly));
-        QVERIFY(!told(explicitly));
     }
 
     void explicitRunsOfStiffModelsSaySo_data() {
