@@ -19,8 +19,8 @@ constexpr double ofWays = 1e-9;  ///< rounding of ways, which are sums
 bool isDistance(const CompiledContact& contact) {
     const GapShape& shape = contact.shape;
     const bool isEndless = shape.isFlat && !shape.outline && shape.length == 0;
-    return contact.measure == CompiledContact::Measure::gap && shape.cam == GapShape::Cam::none && !shape.convex && !isPlate(contact) &&
-           (contact.a.body < 0 || !isEndless || shape.isRope);
+    return contact.measure == CompiledContact::Measure::gap && shape.cam == GapShape::Cam::none && !shape.convex &&
+           !isPlate(contact) && (contact.a.body < 0 || !isEndless || shape.isRope);
 }
 
 }  // namespace
