@@ -132,15 +132,13 @@ std::vector<OpenGap> Contacts::openGaps(const std::function<bool(std::size_t k)>
     return open;
 }
 
-/// Features of solids, which many others replace, are left out, and so are outlines of which something is touched.
+/// Pieces of outlines and features of solids, which others replace, and lines that end are left out.
 double Contacts::grazingGap(std::size_t k) const {
     const CompiledContact& contact = system_->contacts[k];
     const GapShape& shape = contact.shape;
-    if (contact.measure != CompiledContact::Measure::gap || shape.isFeature() || shape.cam != GapShape::Cam::none)
+    if (contact.measure != CompiledContact::Measure::gap || shape.isPiece() || isPlate(contact) ||
+        shape.cam != GapShape::Cam::none)
         return 0;
-    if (shape.outline)
-        for (const std::size_t piece : piecesOf(*system_, k))
-            if (modes_[piece].holds()) return 0;
     return shallow * scaleOf(*system_, contact);
 }
 
@@ -153,8 +151,7 @@ double Contacts::firstClosing(double h, const VecX& y, const VecX& end,
     const NearFeatures nearFeatures(*system_, h, motion, apart);
     const std::vector<double> ways = far_.waysBetween(y, end, h);
     const std::vector<OpenGap> open = openGaps([&](std::size_t k) {
-        if (far_.staysOpen(k, ways)) return false;
-        return !system_->contacts[k].shape.convex || nearFeatures.mayTouch(k);
+        return !far_.staysOpen(k, ways) && (!system_->contacts[k].shape.convex || nearFeatures.mayTouch(k));
     });
     if (open.empty()) return overlap;
     const auto index = [&](const OpenGap& gap) {

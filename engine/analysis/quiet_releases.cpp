@@ -6,9 +6,10 @@ namespace zwang {
 
 namespace {
 
-/// Rates below 1e-10 of the size of what may touch in a second are rounding.
-bool isAtRest(std::size_t k, const VecX& y, const Dynamics& dynamics) {
-    constexpr double slow = 1e-10;
+/// Rates below 1e-10 of the size of what may touch in a second are rounding, and so are accelerations below 1e-8 of it:
+/// what begins to move does so with a rate of zero, and where its load grows with an acceleration of zero, too.
+bool isAtRest(std::size_t k, const DenseOutput::Node& node, const Dynamics& dynamics) {
+    constexpr double slow = 1e-10, steady = 1e-8;
     const System& s = dynamics.system();
     const CompiledContact& contact = s.contacts[k];
     const std::vector<ContactMode>& modes = dynamics.contacts().modes();
@@ -19,7 +20,10 @@ bool isAtRest(std::size_t k, const VecX& y, const Dynamics& dynamics) {
     near.side = gap.isBehind ? ContactNear::Side::back : ContactNear::Side::front;
     near.stand = gap.stand;
     const ContactState state = contactState(s, dynamics.workspace(), contact, near);
-    return std::abs(alongContact(s, contact, state, y.data() + s.nq)) <= slow * scaleOf(s, contact);
+    const double scale = scaleOf(s, contact),
+                 acceleration = alongContact(s, contact, state, node.dydt.data() + s.nq) + state.bias;
+    return std::abs(alongContact(s, contact, state, node.y.data() + s.nq)) <= slow * scale &&
+           std::abs(acceleration) <= steady * scale;
 }
 
 }  // namespace
@@ -31,23 +35,25 @@ std::vector<ContactMode> QuietReleases::told(const Dynamics& dynamics) const {
     return modes;
 }
 
-void QuietReleases::follow(double t, const VecX& y, const std::vector<ContactMode>& before, const Dynamics& dynamics) {
+void QuietReleases::follow(const DenseOutput::Node& node, const std::vector<ContactMode>& before,
+                           const Dynamics& dynamics) {
     resting_.clear();
-    since_ = t;
+    since_ = node.t;
     const System& s = dynamics.system();
+    if (s.space != Space::planar) return;
     const std::vector<ContactMode>& after = dynamics.contacts().modes();
     for (std::size_t k = 0; k < after.size(); ++k) {
         // One piece takes over from another (told_events.cpp).
         if (!before[k].holds() || after[k].holds() || s.contacts[k].shape.isPiece()) continue;
-        if (isAtRest(k, y, dynamics)) resting_.emplace(k, before[k]);
+        if (isAtRest(k, node, dynamics)) resting_.emplace(k, before[k]);
     }
 }
 
-bool QuietReleases::wake(double t, const VecX& y, const Dynamics& dynamics) {
+bool QuietReleases::wake(const DenseOutput::Node& node, const Dynamics& dynamics) {
     const auto woken = std::erase_if(resting_, [&](const auto& each) {
-        return !dynamics.contacts().modes()[each.first].holds() && !isAtRest(each.first, y, dynamics);
+        return !dynamics.contacts().modes()[each.first].holds() && !isAtRest(each.first, node, dynamics);
     });
-    if (woken == 0) since_ = t;
+    if (woken == 0) since_ = node.t;
     return woken > 0;
 }
 

@@ -1,12 +1,13 @@
 // Contacts that let go without that anything moves: of a block that lies on more points than hold it the forces of
 // single points are not unique, and which of them comes to its bound first is the choice of the least forces, not an
-// event of the motion. What lets go is told when it moves, as of when it rested last.
+// event of the motion. What lets go is told when it moves, as of when it rested last. In the plane: in space points
+// that have let go may begin to slide one after the other, and events tell the first of them.
 #pragma once
 
 #include <map>
 #include <vector>
 
-#include "engine/analysis/dynamics.h"
+#include "engine/analysis/dense_output.h"
 
 namespace zwang {
 
@@ -14,10 +15,11 @@ class QuietReleases {
   public:
     /// The modes of all contacts as events tell them: what has let go and rests still holds.
     std::vector<ContactMode> told(const Dynamics& dynamics) const;
-    /// After an event at the state (t, y), to which the workspace belongs; `before`: told() before it.
-    void follow(double t, const VecX& y, const std::vector<ContactMode>& before, const Dynamics& dynamics);
-    /// At the end of a step to (t, y), likewise: whether something of that moves. It has begun to at since().
-    bool wake(double t, const VecX& y, const Dynamics& dynamics);
+    /// After an event, from where the motion goes on at `node`, to which the workspace belongs; `before`: told() before
+    /// it.
+    void follow(const DenseOutput::Node& node, const std::vector<ContactMode>& before, const Dynamics& dynamics);
+    /// At the end of a step, likewise: whether something of that moves. It has begun to at since().
+    bool wake(const DenseOutput::Node& node, const Dynamics& dynamics);
     double since() const { return since_; }
     bool isEmpty() const { return resting_.empty(); }
     /// Contacts that come loose when those of `met` let go of which the force is at its bound.

@@ -154,7 +154,7 @@ bool StepLoop::accept(RunStep step) {
     DenseOutput::Node node{t, std::move(step.y), VecX::Zero(dynamics_.stateSize())};
     dynamics_.derivativeAfterProjection(t, node.y, node.dydt);
     rememberTurns();
-    if (dynamics_.hasContactEvents()) tellWoken(node.t, node.y);
+    if (dynamics_.hasContactEvents()) tellWoken(node);
     watchFriction(node);
     double kinetic = 0;
     double balance = dynamics_.energyBalance(node.y, kinetic);

@@ -60,7 +60,7 @@ class StepLoop {
     std::optional<double> settle(DenseOutput::Node& node, const std::vector<std::size_t>& broken);
     void restWithMotors();  ///< at the last node, a knot
     void tellGrazes(const std::vector<Contacts::Graze>& grazes);
-    void tellWoken(double t, const VecX& y);
+    void tellWoken(const DenseOutput::Node& node);
     bool meetEvent(const StepEnd& end);  ///< at the last node: the motion goes on from there; false: the run has ended
     bool meetKnot();                     ///< of a motor, likewise
     struct Sources;

@@ -60,7 +60,7 @@ bool StepLoop::meetEvent(const StepEnd& end) {
     const std::vector<ContactMode> modes = quiet_.told(dynamics_);
     const std::optional<double> lost = settle(node, sources.broken);
     if (!lost) return false;
-    quiet_.follow(node.t, node.y, modes, dynamics_);
+    quiet_.follow(node, modes, dynamics_);
     auto& events = results_.events;
     if (!sources.formula.empty()) tellEvent(events, node.t, RunEvent::Kind::formulaSwitches, sources.formula);
     tellImpacts(events, node.t, s, end.margins, dynamics_.contacts(), *lost);
@@ -81,7 +81,7 @@ bool StepLoop::meetKnot() {
     DenseOutput::Node node = motion_.last();
     const std::vector<ContactMode> modes = quiet_.told(dynamics_);
     if (!settle(node, {})) return false;
-    quiet_.follow(node.t, node.y, modes, dynamics_);
+    quiet_.follow(node, modes, dynamics_);
     tellModes(results_.events, node.t, dynamics_.system(), modes, quiet_.told(dynamics_));
     motion_.dense().restartFrom(std::move(node));
     beginMotion();
@@ -90,10 +90,10 @@ bool StepLoop::meetKnot() {
 }
 
 /// What has let go at the last event and moves.
-void StepLoop::tellWoken(double t, const VecX& y) {
+void StepLoop::tellWoken(const DenseOutput::Node& node) {
     if (quiet_.isEmpty()) return;
     const std::vector<ContactMode> before = quiet_.told(dynamics_);
-    if (quiet_.wake(t, y, dynamics_))
+    if (quiet_.wake(node, dynamics_))
         tellModes(results_.events, quiet_.since(), dynamics_.system(), before, quiet_.told(dynamics_));
 }
 

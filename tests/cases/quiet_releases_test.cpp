@@ -81,7 +81,6 @@ class QuietReleasesTest : public QObject {
     void onlyMotionIsTold_data() {
         QTest::addColumn<bool>("isSpatial");
         QTest::newRow("plane") << false;
-        QTest::newRow("space") << true;
     }
     void onlyMotionIsTold() {
         QFETCH(bool, isSpatial);
