@@ -120,6 +120,8 @@ class Linearisation {
     void liftTransposed(const Partition& partition, Weights& weights);
 
   private:
+    /// The rows of all contacts that act, with the slopes of directions x.
+    void evaluateRows(const SeedDirections& fan, const MatX& x);
     void read(const MatX& x);
     std::vector<double> channelsOf(const ChannelFormula& formula);
     Moment<SeedJet> moment(const MatX& rates, const MatX& lambda);

@@ -146,13 +146,17 @@ void Linearisation::holdRates(const MatX& before, MatX& directions, ContactRows:
     }
 }
 
-void Linearisation::stick(const SeedDirections& fan, MatX& x) {
+void Linearisation::evaluateRows(const SeedDirections& fan, const MatX& x) {
     auto& m = forward_;
     m.setParameters(fan.numbers, dynamics_.workspace().turns, &dynamics_.workspace().sides);
     read(x);
     m.setPositions(SeedJet(t_, fan.time), q_.data());
     m.setVelocities(v_.data());
     contacts_->evaluate<SeedJet>(m, v_.data(), contactRows_, contactLaws_);
+}
+
+void Linearisation::stick(const SeedDirections& fan, MatX& x) {
+    evaluateRows(fan, x);
     MatX directions = x.bottomRows(s_.nv);
     holdRates(directions, directions, ContactRows::Through::laws);
     x.bottomRows(s_.nv) = directions;
@@ -377,12 +381,7 @@ ContactModes Linearisation::rebased(const ContactModes& before, const ContactMod
 
 std::string Linearisation::opens(const SeedDirections& fan, const MatX& x) {
     if (!contacts_) return "";
-    auto& m = forward_;
-    m.setParameters(fan.numbers, dynamics_.workspace().turns, &dynamics_.workspace().sides);
-    read(x);
-    m.setPositions(SeedJet(t_, fan.time), q_.data());
-    m.setVelocities(v_.data());
-    contacts_->evaluate<SeedJet>(m, v_.data(), contactRows_, contactLaws_);
+    evaluateRows(fan, x);
     const double size = stays * (1 + x.lpNorm<Eigen::Infinity>());
     for (std::size_t i = 0; i < contacts_->size(); ++i) {
         const ActingContact& each = (*contacts_)[i];
