@@ -6,6 +6,7 @@
 #include "app/commands.h"
 #include "app/model_source.h"
 #include "app/settings.h"
+#include "app/written_files.h"
 #include "engine/analysis/compare.h"
 #include "engine/fields/trouble.h"
 #include "engine/io/atomic_file.h"
@@ -135,11 +136,13 @@ int compareMethods(const CompareOptions& options) {
         attendant.write();
         if (!reference) reference = usualReference(runs);
         if (reference) measureErrors(runs, *reference);
-        if (!options.out.empty()) writeTextFile(options.out, comparisonCsv(runs));
+        Outputs outputs;
+        outputs.write(options.out, [&] { writeTextFile(options.out, comparisonCsv(runs)); });
         if (options.json)
             std::fputs(comparisonJson(runs).c_str(), stdout);
-        else
+        else if (!isStandardOutput(options.out))
             printTable(runs, reference);
+        outputs.finish();
         if (attendant.stopped()) return endedEarly;
         if (!isAllFailed(runs)) return done;
         complain(Sentence("none of these runs reached its end; the table says why"));

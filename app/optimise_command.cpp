@@ -6,6 +6,7 @@
 #include "app/crew.h"
 #include "app/model_source.h"
 #include "app/settings.h"
+#include "app/written_files.h"
 #include "engine/analysis/simulation.h"
 #include "engine/io/atomic_file.h"
 #include "engine/io/design_file.h"
@@ -93,14 +94,18 @@ int run(OptimiseOptions& options) {
         const OptimisationResult result = optimise(source.model, options.settings, control);
         attendant.write();
         if (!crew->leads()) return done;
-        if (!options.out.empty()) writeTextFile(options.out, optimisationCsv(result));
-        if (!options.save.empty() && result.best)
-            saveModel(withParameters(source.model, result.settings.variables, result.history[*result.best].parameters),
-                      options.save);
+        Outputs outputs;
+        outputs.write(options.out, [&] { writeTextFile(options.out, optimisationCsv(result)); });
+        if (result.best)
+            outputs.write(options.save, [&] {
+                const VecX& best = result.history[*result.best].parameters;
+                saveModel(withParameters(source.model, result.settings.variables, best), options.save);
+            });
         if (options.json)
             std::fputs(optimisationJson(result).c_str(), stdout);
         else
             print(result);
+        outputs.finish();
         return exitCodeOf(result);
     });
 }

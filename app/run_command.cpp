@@ -7,6 +7,7 @@
 #include "app/export_options.h"
 #include "app/model_source.h"
 #include "app/settings.h"
+#include "app/written_files.h"
 #include "engine/analysis/kinematics.h"
 #include "engine/analysis/simulation.h"
 #include "engine/fields/printed.h"
@@ -48,10 +49,6 @@ void printWarnings(const Outcome& outcome) {
     for (const auto& warning : outcome.warnings)
         if (outcome.sentence.english().find(warning.english()) == std::string::npos)
             complain(Sentence("warning: %1", warning));
-}
-
-void writeOut(const RunOptions& options, const Results& results) {
-    if (!options.out.empty()) write(options.exporter, results, options.out);
 }
 
 /// A result file is written while the run goes on.
@@ -104,10 +101,18 @@ int run(RunOptions& options) {
         if (growing) growing->follow(control);
         const Results results = options.compute(source.model, control);
         attendant.write();
-        growing ? growing->finish(results) : writeOut(options, results);
-        if (!options.summary.empty()) writeTextFile(options.summary, summaryText(results));
+        Outputs outputs;
+        outputs.write(options.out, [&] {
+            if (growing)
+                growing->finish(results);
+            else
+                write(options.exporter, results, options.out);
+        });
+        outputs.write(options.summary, [&] { writeTextFile(options.summary, summaryText(results)); });
         printWarnings(results.outcome);
-        std::puts(closingLine(results).c_str());
+        const bool isTaken = isStandardOutput(options.out) || isStandardOutput(options.summary);
+        std::fprintf(isTaken ? stderr : stdout, "%s\n", closingLine(results).c_str());
+        outputs.finish();
         if (attendant.timedOut())
             if (const Sentence why = whyItTakesLong(results, source.model); !why.empty()) complain(why);
         const auto status = results.outcome.status;

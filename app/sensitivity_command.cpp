@@ -7,6 +7,7 @@
 #include "app/commands.h"
 #include "app/model_source.h"
 #include "app/settings.h"
+#include "app/written_files.h"
 #include "engine/analysis/simulation.h"
 #include "engine/export/exporters.h"
 #include "engine/fields/trouble.h"
@@ -72,12 +73,16 @@ int run(SensitivityOptions& options) {
         control.progress = [&](double time, double fraction) { attendant.show(time, fraction); };
         const SensitivityResult result = sensitivity(source.model, options.objective, options.settings, control);
         attendant.write();
-        if (!options.json.empty()) writeTextFile(options.json, sensitivityText(result));
-        if (isResult)
-            writeRun(source.model, result, options.out, control);
-        else if (!options.out.empty())
-            writeCurves(result.curves, options.out);
+        Outputs outputs;
+        outputs.write(options.json, [&] { writeTextFile(options.json, sensitivityText(result)); });
+        outputs.write(options.out, [&] {
+            if (isResult)
+                writeRun(source.model, result, options.out, control);
+            else
+                writeCurves(result.curves, options.out);
+        });
         print(result);
+        outputs.finish();
         return done;
     });
 }

@@ -8,6 +8,7 @@
 #include "app/commands.h"
 #include "app/crew.h"
 #include "app/sweep_options.h"
+#include "app/written_files.h"
 #include "engine/fields/trouble.h"
 #include "engine/io/atomic_file.h"
 #include "engine/io/design_file.h"
@@ -156,7 +157,7 @@ class Sweeping {
                         (options_.out + (isWhole ? "" : ".part")).c_str());
         } else {
             if (table_) table_->eachRow([this](const std::string& row) { collect(row + "\n"); });
-            tell();
+            if (options_.json || !isStandardOutput(options_.out)) tell();
         }
         if (attendant_.stopped() || !isWhole) return endedEarly;
         if (!isAllFailed()) return done;

@@ -1,5 +1,6 @@
 #include "app/sweep_options.h"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <limits>
@@ -11,6 +12,14 @@
 namespace zwang::app {
 
 namespace {
+
+/// Without repetitions.
+std::vector<std::string> eachOnce(const std::vector<std::string>& names) {
+    std::vector<std::string> once;
+    for (const auto& name : names)
+        if (std::find(once.begin(), once.end(), name) == once.end()) once.push_back(name);
+    return once;
+}
 
 /// "k=10:200:5" into "k=10:200" and 5.
 std::pair<std::string, int> withCount(const std::string& text) {
@@ -130,7 +139,7 @@ Chunk SweepOptions::part(std::uint64_t size) const {
 }
 
 SweepQuestions SweepOptions::questions(const Model& of, const PointSet& set) const {
-    SweepQuestions questions{objectives, channels, false, gradient};
+    SweepQuestions questions{eachOnce(objectives), eachOnce(channels), false, gradient};
     if (objectives.empty() && channels.empty())
         for (const auto& objective : of.objectives) questions.objectives.push_back(objective.name);
     if (gradient == "automatic")

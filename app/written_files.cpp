@@ -1,7 +1,11 @@
 #include "app/written_files.h"
 
+#include <sys/stat.h>
+#include <unistd.h>
+
 #include <algorithm>
 
+#include "app/model_source.h"
 #include "engine/fields/trouble.h"
 
 namespace zwang::app {
@@ -59,6 +63,33 @@ void refuseOverwritingBy(const CLI::App& command) {
 }
 
 }  // namespace
+
+bool isStandardOutput(const std::string& path) {
+    struct stat file {
+    }, output{};
+    return !path.empty() && stat(path.c_str(), &file) == 0 && fstat(STDOUT_FILENO, &output) == 0 &&
+           file.st_dev == output.st_dev && file.st_ino == output.st_ino;
+}
+
+void Outputs::write(const std::string& path, const std::function<void()>& one) {
+    if (path.empty()) return;
+    try {
+        one();
+    } catch (const std::exception&) {
+        troubles_.push_back(std::current_exception());
+    }
+}
+
+void Outputs::finish() const {
+    for (std::size_t i = 1; i < troubles_.size(); ++i) {
+        try {
+            std::rethrow_exception(troubles_[i]);
+        } catch (const std::exception& error) {
+            complain(sentenceOf(error));
+        }
+    }
+    if (!troubles_.empty()) std::rethrow_exception(troubles_.front());
+}
 
 bool isSameFile(const fs::path& first, const fs::path& second) {
     std::error_code error;

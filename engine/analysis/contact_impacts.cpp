@@ -343,7 +343,7 @@ Contacts::Impact Contacts::resolveImpacts(ConstraintSolver& solver, Workspace& w
     for (RimTips tips(*system_, false);; strike = strikeAt(solver, w, all, v)) {
         strike.rebound = reboundAt(solver, w, all, *strike.problem, v, strike.rates);
         strike.impulses = impulsesOf(*strike.problem, all, v, strike.rates, strike.rebound.restitution);
-        if (!tips.turn(rimPoints(all, strike), modes_)) break;
+        if (!tips.turn(rimPoints(all, strike), modes_.changeAll())) break;
     }
     if (!strike.impulses.obey) ++roughImpacts_;
     VecX compression;

@@ -53,7 +53,7 @@ bool Contacts::jam(ConstraintSolver& solver, Workspace& w, VecX& v, Impact& impa
     std::erase_if(all, [&](const Met& each) {  // a corner that has come past the end of a line
         const CompiledContact& contact = system_->contacts[each.contact];
         if (!(contact.shape.length > 0) || contact.shape.isPiece()) return false;
-        ContactNear::Part& part = modes_[each.contact].part;
+        ContactNear::Part& part = modes_.change(each.contact).part;
         part = partOfLine(contact, alongLength(*system_, w, contact), closeTo * gapTolerance(each.contact, 0));
         return part != ContactNear::Part::line && contact.shape.firstRadius + contact.shape.secondRadius == 0;
     });

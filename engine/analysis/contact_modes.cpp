@@ -48,19 +48,20 @@ void Contacts::restBesideHeld(std::size_t k, const std::vector<ContactMode>& bef
 std::unique_ptr<ContactProblem> Contacts::gather(ConstraintSolver& solver, Workspace& w, const VecX& v,
                                                  std::vector<Candidate>& candidates) {
     const std::vector<int> sides = sidesOf(met(w), modes_.size());
-    const std::vector<ContactMode> before = modes_;
+    const std::vector<ContactMode> before = modes_.all();
     std::vector<std::size_t> which;
     std::vector<int> candidateOf(surfaces_.size(), -1), candidateOfGap(modes_.size(), -1);
     for (std::size_t k = 0; k < modes_.size(); ++k) {
         const CompiledContact& contact = system_->contacts[k];
         // Of the many features of solids only those that are met are looked at further.
         if (contact.shape.convex && sides[isSlip(k) ? static_cast<std::size_t>(contact.normal) : k] == 0) {
-            modes_[k] = {.isBehind = modes_[k].isBehind};
-            if (isSlip(k)) surfaces_[static_cast<std::size_t>(contact.surface)] = {};
+            modes_.change(k) = {.isBehind = modes_[k].isBehind};
+            if (isSlip(k)) surfaces_.change(static_cast<std::size_t>(contact.surface)) = {};
             continue;
         }
         if (contact.shape.length > 0 && !isSlip(k))
-            modes_[k].part = partOfLine(contact, alongLength(*system_, w, contact), closeTo * gapTolerance(k, 0));
+            modes_.change(k).part =
+                partOfLine(contact, alongLength(*system_, w, contact), closeTo * gapTolerance(k, 0));
         const ContactNear::Part part = modes_[k].part;
         ContactNear here = near(k);
         here.held = nullptr;
@@ -73,19 +74,20 @@ std::unique_ptr<ContactProblem> Contacts::gather(ConstraintSolver& solver, Works
         candidate.fixed = std::abs(rate) > closeTo * restRate(k);
         candidate.moves = !candidate.fixed ? 0 : rate > 0 ? 1 : -1;
         if (sides[k] != 0 && !candidate.fixed) candidate.kind = sides[k] > 0 ? Kind::atLower : Kind::atUpper;
-        modes_[k] = {.part = part, .isBehind = modes_[k].isBehind, .stand = modes_[k].stand};
+        modes_.change(k) = {.part = part, .isBehind = modes_[k].isBehind, .stand = modes_[k].stand};
         const auto gap = static_cast<std::size_t>(std::max(contact.normal, 0));
         const bool isSamePart = !isSlip(k) || before[gap].part == modes_[gap].part;
-        modes_[k].at = before[k].holds() && before[k].kind == candidate.kind && isSamePart ? before[k].at : state.value;
+        modes_.change(k).at =
+            before[k].holds() && before[k].kind == candidate.kind && isSamePart ? before[k].at : state.value;
         const bool isGap = contact.measure == CompiledContact::Measure::gap;
         if (candidate.kind == Kind::stuck && !hasFriction(k)) {  // it is free and has no force
-            if (isGap) modes_[k].part = ContactNear::Part::nearest;
+            if (isGap) modes_.change(k).part = ContactNear::Part::nearest;
             continue;
         }
         if (isGap) candidateOfGap[k] = static_cast<int>(candidates.size());
         if (isSlip(k)) candidate.normal = candidateOfGap[gap];
         if (isSlip(k) && candidate.normal < 0) {  // nothing touches
-            surfaces_[static_cast<std::size_t>(contact.surface)] = {};
+            surfaces_.change(static_cast<std::size_t>(contact.surface)) = {};
             continue;
         }
         which.push_back(k);
@@ -214,12 +216,12 @@ void Contacts::take(const Workspace& w, const ContactProblem& problem, const Dec
     const CompiledContact& contact = system_->contacts[k];
     const bool holds = decided.rests() || decision.heldBySurface(decided);
     if (decision.isIdle(decided)) {
-        surfaces_[static_cast<std::size_t>(contact.surface)] = {};
+        surfaces_.change(static_cast<std::size_t>(contact.surface)) = {};
         return;
     }
-    if (!holds && contact.measure == CompiledContact::Measure::gap) modes_[k].part = ContactNear::Part::nearest;
+    if (!holds && contact.measure == CompiledContact::Measure::gap) modes_.change(k).part = ContactNear::Part::nearest;
     if (hasFriction(k) && decided.within < 0) {
-        SurfaceMode& surface = surfaces_[static_cast<std::size_t>(contact.surface)];
+        SurfaceMode& surface = surfaces_.change(static_cast<std::size_t>(contact.surface));
         surface.slips = decided.moves != 0;
         surface.begins = surface.slips && decided.isVector && decided.direction.isZero();
         surface.direction = !surface.slips     ? Vec3(Vec3::Zero())
@@ -228,15 +230,15 @@ void Contacts::take(const Workspace& w, const ContactProblem& problem, const Dec
     }
     if (!holds) return;
     if (!decided.isVector) {
-        modes_[k].kind = decided.kind;
-        if (decided.kind == Kind::atLower) modes_[k].at = contact.lower;
-        if (decided.kind == Kind::atUpper) modes_[k].at = contact.upper;
+        modes_.change(k).kind = decided.kind;
+        if (decided.kind == Kind::atLower) modes_.change(k).at = contact.lower;
+        if (decided.kind == Kind::atUpper) modes_.change(k).at = contact.upper;
         return;
     }
     if (contact.isRotation())
-        surfaces_[static_cast<std::size_t>(contact.surface)].held = relativeOrientation(*system_, w, contact);
+        surfaces_.change(static_cast<std::size_t>(contact.surface)).held = relativeOrientation(*system_, w, contact);
     for (const std::size_t i : decided.rows) {
-        ContactMode& mode = modes_[problem.which()[i]];
+        ContactMode& mode = modes_.change(problem.which()[i]);
         if (!problem.moves(i)) continue;
         mode.kind = Kind::stuck;
         if (contact.isRotation()) mode.at = 0;

@@ -145,7 +145,7 @@ void Contacts::placeRims(const Workspace& w) {
         const double apart = 2 * M_PI / static_cast<double>(points.size()),
                      turn = isFlat ? modes_[points.front()].stand.turn : std::atan2(-up.y(), -up.x());
         const RimStand stand{std::remainder(turn, apart), false};
-        for (const std::size_t point : points) modes_[point].stand = stand;
+        for (const std::size_t point : points) modes_.change(point).stand = stand;
     }
 }
 
@@ -156,7 +156,7 @@ void Contacts::spreadRim(std::size_t k, const Workspace& w) {
     if (!modes_[points.front()].stand.isGathered || alongLength(*system_, w, system_->contacts[k]).rate <= 0) return;
     const double apart = 2 * M_PI / static_cast<double>(points.size());
     const RimStand stand{std::remainder(modes_[points.front()].stand.turn, apart), false};
-    for (const std::size_t point : points) modes_[point].stand = stand;
+    for (const std::size_t point : points) modes_.change(point).stand = stand;
 }
 
 /// By how much faster the rim at the one side of its gathered points accelerates upwards than at the other.
@@ -192,7 +192,7 @@ void Contacts::leanRims(ConstraintSolver& solver, Workspace& w, const Pull& pull
         std::erase(points, k);
         if (!modes_[points.front()].holds() || !modes_[points.front()].stand.isGathered) continue;
         const auto put = [&](double angle) {
-            for (const std::size_t point : points) modes_[point].stand.turn = angle;
+            for (const std::size_t point : points) modes_.change(point).stand.turn = angle;
         };
         const auto sideways = [&](double angle) {
             put(angle);

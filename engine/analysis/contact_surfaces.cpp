@@ -51,7 +51,7 @@ bool Contacts::restWithMotors(ConstraintSolver& solver, Workspace& w, const VecX
         bool isFree = false;
         for (std::size_t i = 0; i < which.size(); ++i) isFree = isFree || problem.moves(i);
         if (isFree) continue;
-        surfaces_[j] = {};
+        surfaces_.change(j) = {};
         any = true;
     }
     return any;
@@ -189,8 +189,8 @@ void Contacts::follow(const Workspace& w, const VecX& v) {
     for (std::size_t j = 0; j < surfaces_.size(); ++j) {
         if (!surfaces_[j].slips || !system_->surfaces[j].isVector()) continue;
         const Vec3 slip = slipOf(j, w, v);
-        if (slip.norm() > restSlip(j)) surfaces_[j].direction = slip.normalized();
-        if (slip.norm() > beginningSlip(j)) surfaces_[j].begins = false;
+        if (slip.norm() > restSlip(j)) surfaces_.change(j).direction = slip.normalized();
+        if (slip.norm() > beginningSlip(j)) surfaces_.change(j).begins = false;
     }
 }
 
@@ -198,11 +198,11 @@ bool Contacts::followHeld(const Workspace& w, const VecX& v) {
     bool rests = false;
     for (std::size_t j = 0; j < surfaces_.size(); ++j) {
         const CompiledSurface& surface = system_->surfaces[j];
-        SurfaceMode& mode = surfaces_[j];
+        const SurfaceMode& mode = surfaces_[j];
         if (!mode.slips || mode.begins || !surface.isVector() || !touches(j)) continue;
         const Vec3 slip = slipOf(j, w, v);
         if (slip.norm() > restSlip(j)) {
-            mode.direction = slip.normalized();
+            surfaces_.change(j).direction = slip.normalized();
             continue;
         }
         rests = true;
@@ -250,14 +250,14 @@ void Contacts::slipWith(const Workspace& w, const VecX& v) {
         const CompiledContact& contact = system_->contacts[k];
         const double rate = alongContact(*system_, contact, contactState(*system_, w, contact, near(k)), v.data());
         largestRate_[k] = std::max(largestRate_[k], std::abs(rate));
-        modes_[k] = {.isBehind = modes_[k].isBehind, .stand = modes_[k].stand};
+        modes_.change(k) = {.isBehind = modes_[k].isBehind, .stand = modes_[k].stand};
     }
     for (std::size_t j = 0; j < surfaces_.size(); ++j) {
-        surfaces_[j] = {};
+        surfaces_.change(j) = {};
         if (system_->surfaces[j].normal >= 0) continue;
         const Vec3 slip = slipOf(j, w, v);
-        surfaces_[j].slips = slip.norm() > restSlip(j);
-        if (surfaces_[j].slips) surfaces_[j].direction = slip.normalized();
+        surfaces_.change(j).slips = slip.norm() > restSlip(j);
+        if (surfaces_[j].slips) surfaces_.change(j).direction = slip.normalized();
     }
 }
 

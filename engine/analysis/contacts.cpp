@@ -27,11 +27,12 @@ Contacts::Contacts(std::shared_ptr<const System> system, double visible, ImpactR
         const CompiledContact& contact = system_->contacts[k];
         if (isSlip(k)) continue;
         hasSolids_ = hasSolids_ || contact.shape.convex;
+        widestGrazingGap_ = std::max(widestGrazingGap_, grazingGap(k));
         if (isPlate(contact) || contact.shape.convex || contact.shape.outline) sided_.push_back(k);
         if (contact.shape.tilt == GapShape::Tilt::steep || contact.shape.isRevolved) axial_.push_back(k);
     }
-    modes_.resize(count);
-    surfaces_.resize(system_->surfaces.size());
+    modes_ = std::vector<ContactMode>(count);
+    surfaces_ = std::vector<SurfaceMode>(system_->surfaces.size());
     largestRate_.assign(count, 0);
     unresolvedRate_.assign(count, 0);
     opening_.assign(count, 0);
@@ -40,9 +41,7 @@ Contacts::Contacts(std::shared_ptr<const System> system, double visible, ImpactR
     stops_ = frictions_ = forces_ = VecX::Zero(static_cast<Eigen::Index>(count));
 }
 
-bool Contacts::anyHolds() const {
-    return std::any_of(modes_.begin(), modes_.end(), [](const ContactMode& mode) { return mode.holds(); });
-}
+bool Contacts::anyHolds() const { return !holding().empty(); }
 
 Sentence lockSentence(const std::string& element) {
     return Sentence(
@@ -67,11 +66,20 @@ bool Contacts::dependOnLoads() const {
                        [](const CompiledSurface& surface) { return surface.friction > 0; });
 }
 
-std::vector<std::size_t> Contacts::holding() const {
-    std::vector<std::size_t> which;
+const Contacts::InForce& Contacts::inForce() const {
+    const std::array<std::size_t, 2> changes{modes_.changes(), surfaces_.changes()};
+    if (inForce_.changes == changes) return inForce_;
+    inForce_ = {changes, {}, {}};
     for (std::size_t k = 0; k < modes_.size(); ++k)
-        if (modes_[k].holds()) which.push_back(k);
-    return which;
+        if (modes_[k].holds()) inForce_.holding.push_back(k);
+    inForce_.acting = inForce_.holding;
+    for (std::size_t j = 0; j < surfaces_.size(); ++j) {
+        const CompiledSurface& surface = system_->surfaces[j];
+        for (std::size_t k = surface.first; surfaces_[j].slips && k < surface.first + surface.count; ++k)
+            if (!modes_[k].holds()) inForce_.acting.push_back(k);
+    }
+    std::sort(inForce_.acting.begin(), inForce_.acting.end());
+    return inForce_;
 }
 
 ContactNear Contacts::near(std::size_t k) const {
@@ -101,19 +109,6 @@ double Contacts::gapTolerance(std::size_t k, double value) const {
 void Contacts::blame(std::size_t k, const Sentence& why) {
     trouble_ = why;
     troubledElement_ = system_->contacts[k].element;
-}
-
-std::vector<std::size_t> Contacts::acting() const {
-    std::vector<std::size_t> which;
-    for (std::size_t k = 0; k < modes_.size(); ++k)
-        if (modes_[k].holds()) which.push_back(k);
-    for (std::size_t j = 0; j < surfaces_.size(); ++j) {
-        const CompiledSurface& surface = system_->surfaces[j];
-        for (std::size_t k = surface.first; surfaces_[j].slips && k < surface.first + surface.count; ++k)
-            if (!modes_[k].holds()) which.push_back(k);
-    }
-    std::sort(which.begin(), which.end());
-    return which;
 }
 
 /// Of the first contacts of the problem, as many as there are rates.

@@ -18,49 +18,20 @@
 // stays smooth there and the event is where s·s_before = 0. It rests when |s| is small then; else it slips on.
 #pragma once
 
+#include <array>
 #include <functional>
 #include <memory>
 #include <string>
 #include <vector>
 
+#include "engine/analysis/contact_mode.h"
 #include "engine/analysis/contact_problem.h"
 #include "engine/analysis/far_gaps.h"
 #include "engine/analysis/impact_friction.h"
+#include "engine/analysis/watched_list.h"
 #include "engine/fields/sentence.h"
 
 namespace zwang {
-
-/// What a contact does until the next event.
-struct ContactMode {
-    enum class Kind { free, stuck, atLower, atUpper };
-    Kind kind = Kind::free;
-    double at = 0;                                        ///< the coordinate at which it is held
-    ContactNear::Part part = ContactNear::Part::nearest;  ///< of a line that ends, which is touched
-    bool isBehind = false;  ///< of a line that ends: the shape is at its other side; isPassed()
-    RimStand stand = {};
-    bool holds() const { return kind != Kind::free; }
-    bool operator==(const ContactMode&) const = default;
-};
-
-/// What a surface does until the next event: rest or slip. `direction`: of its slip at the last step (unit vector).
-struct SurfaceMode {
-    bool slips = false;
-    /// It has begun to slip out of rest, and does not yet slip fast enough to tell where to: in the direction in which
-    /// its friction lets it accelerate.
-    bool begins = false;
-    Vec3 direction = Vec3::Zero();
-    Quat held = Quat::Identity();  ///< relative orientation at which rotations are held
-    bool operator==(const SurfaceMode& o) const {
-        return slips == o.slips && begins == o.begins && direction == o.direction && held.coeffs() == o.held.coeffs();
-    }
-};
-
-/// What all contacts and surfaces do between two events.
-struct ContactModes {
-    std::vector<ContactMode> contacts;
-    std::vector<SurfaceMode> surfaces;
-    bool operator==(const ContactModes&) const = default;
-};
 
 /// An impact as it was solved: contacts that took part, the closing gaps first and then the slips of their shapes. Of
 /// each its impulse, and of a gap the coefficient of restitution that counted (0 where the rebound would be none) and
@@ -111,8 +82,8 @@ class Contacts {
     bool dependOnLoads() const;
     bool anyHolds() const;
     /// One a contact (System::contacts).
-    const std::vector<ContactMode>& modes() const { return modes_; }
-    ContactModes allModes() const { return {modes_, surfaces_}; }
+    const std::vector<ContactMode>& modes() const { return modes_.all(); }
+    ContactModes allModes() const { return {modes_.all(), surfaces_.all()}; }
     /// The same modes from here on, of a run that is replayed.
     void setModes(const ContactModes& modes) {
         modes_ = modes.contacts;
@@ -135,8 +106,9 @@ class Contacts {
     };
     double firstClosing(double h, const VecX& y, const VecX& end,
                         const std::function<const Workspace&(double part)>& motion, std::vector<Graze>& grazes) const;
-    /// A gap up to which shapes may touch or not, by rounding; 0: of this contact that is not told.
+    /// A gap up to which shapes may touch or not, by rounding; 0: of this contact that is not told. And the largest.
     double grazingGap(std::size_t k) const;
+    double widestGrazingGap() const { return widestGrazingGap_; }
     /// Whether joints and what holds, but for these contacts, keep each of them from moving whatever its own force is.
     std::vector<bool> areKept(ConstraintSolver& solver, Workspace& w, const std::vector<std::size_t>& which) const;
     /// Friction holds the surface of contact k.
@@ -217,9 +189,15 @@ class Contacts {
     /// features of those that surely do not touch.
     double firstOverlap(double h, const std::function<const Workspace&(double part)>& motion,
                         std::vector<bool>& apart) const;
-    /// Gaps in which nothing holds; of these those that may close.
-    std::vector<OpenGap> openGaps(const std::function<bool(std::size_t k)>& mayClose) const;
-    std::vector<std::size_t> holding() const;
+    std::vector<OpenGap> openGaps(const std::vector<std::size_t>& which) const;  ///< those in which nothing holds
+    /// Contacts that hold, and those that exert a force; kept until a mode changes.
+    struct InForce {
+        std::array<std::size_t, 2> changes{};
+        std::vector<std::size_t> holding, acting;
+    };
+    const InForce& inForce() const;
+    const std::vector<std::size_t>& holding() const { return inForce().holding; }
+    const std::vector<std::size_t>& acting() const { return inForce().acting; }
     bool hasFriction(std::size_t k) const { return system_->contacts[k].surface >= 0; }
     const CompiledSurface& surfaceOf(std::size_t k) const {
         return system_->surfaces[static_cast<std::size_t>(system_->contacts[k].surface)];
@@ -227,7 +205,6 @@ class Contacts {
     const SurfaceMode& slipModeOf(std::size_t k) const {
         return surfaces_[static_cast<std::size_t>(system_->contacts[k].surface)];
     }
-    std::vector<std::size_t> acting() const;  ///< contacts that exert a force
     /// What accelerations are to obey: the target η, and how fast what has gone from where it is held comes back.
     struct Pull {
         const VecX& target;
@@ -366,12 +343,14 @@ class Contacts {
     double decidedAt_ = -1;    ///< time of the last decision
     int repeats_ = 0;          ///< of decisions that have followed each other at once
     bool knowsSides_ = false;  ///< of lines that end
-    std::vector<ContactMode> modes_;
-    std::vector<SurfaceMode> surfaces_;
+    WatchedList<ContactMode> modes_;
+    WatchedList<SurfaceMode> surfaces_;
+    mutable InForce inForce_;
     std::vector<std::size_t> sided_, axial_;  ///< contacts of which lookAtSides() and followAxes() have to know
     FarGaps far_;
     bool hasSolids_ = false;  ///< convex ones
-    bool actsAny_ = false;    ///< at the last addForces()
+    double widestGrazingGap_ = 0;
+    bool actsAny_ = false;  ///< at the last addForces()
     std::vector<double> largestRate_;
     std::vector<Vec2>
         fromAxis_;  ///< at the last step, of what holds: directions from axes of solids of revolution; tilt of rims

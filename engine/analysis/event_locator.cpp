@@ -125,9 +125,10 @@ void EventLocator::watchGrazes(double t, StepEnd& end) {
         return isOver || end.isEvent;
     });
     if (end.isEvent) return;
+    const double widest = contacts.widestGrazingGap();
     for (std::size_t i = 0; i < end.margins.size(); ++i) {
         const ContactMargin& margin = end.margins[i];
-        if (margin.kind != Margin::gap || !isOfShapes(margin)) continue;
+        if (margin.kind != Margin::gap || margin.value > 2 * widest || !isOfShapes(margin)) continue;
         const double near = 2 * contacts.grazingGap(margin.contact);
         if (near > 0 && margins_[i].value > near && margin.value <= near) near_.push_back({margin.contact, t});
     }
@@ -196,7 +197,8 @@ double EventLocator::lookWithin(const DenseOutput::Node& from, double h, const V
     if (bracket_.high > 0) return 1;
     for (std::size_t i = 0; i < end.margins.size(); ++i) {
         const ContactMargin& margin = end.margins[i];
-        if (margin.value < -margin.tolerance || margin.kind != Margin::gap || isOfShapes(margin)) continue;
+        if (margin.rate <= 0 || margin.value < -margin.tolerance || margin.kind != Margin::gap || isOfShapes(margin))
+            continue;
         const Dip dip = deepest(margins_[i], margin, h);
         if (dip.value < -margin.tolerance) return dip.part;
     }

@@ -26,12 +26,16 @@ bool isDistance(const CompiledContact& contact) {
 }  // namespace
 
 FarGaps::FarGaps(std::shared_ptr<const System> system)
-    : system_(std::move(system)), travel_(system_), close_(close * system_->size), until_(system_->contacts.size(), 0) {
+    : system_(std::move(system)),
+      travel_(system_),
+      close_(close * system_->size),
+      until_(system_->contacts.size(), 0),
+      half_(until_.size(), close_) {
     for (std::size_t k = 0; k < system_->contacts.size(); ++k) {
         const CompiledContact& contact = system_->contacts[k];
         const bool isSlip = contact.measure == CompiledContact::Measure::slip && contact.normal >= 0;
-        pairs_.push_back({isSlip ? static_cast<std::size_t>(contact.normal) : k, contact.a.body, contact.b.body,
-                          isDistance(contact)});
+        pairs_.push_back(
+            {isSlip ? contact.normal : static_cast<int>(k), contact.a.body, contact.b.body, isDistance(contact)});
         if (!pairs_[k].tells) continue;
         const GapShape& shape = contact.shape;
         if (!shape.isRope) travel_.include(contact.a, shape.place.norm() + std::abs(shape.firstRadius) + shape.length);
@@ -41,7 +45,9 @@ FarGaps::FarGaps(std::shared_ptr<const System> system)
 
 void FarGaps::note(std::size_t k, double gap) {
     const Pair& pair = pairs_[k];
-    if (pair.tells) until_[k] = (gap + travel_.way(pair.first) + travel_.way(pair.second)) * (1 - ofWays);
+    if (!pair.tells) return;
+    until_[k] = (gap + travel_.way(pair.first) + travel_.way(pair.second)) * (1 - ofWays);
+    half_[k] = std::max(close_, gap / 2);
 }
 
 std::vector<double> FarGaps::waysBetween(const VecX& y, const VecX& end, double h) const {

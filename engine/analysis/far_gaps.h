@@ -2,6 +2,7 @@
 // what points of both have travelled since (body_travel.h); where that leaves it open, nothing looks at it.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <vector>
 
@@ -15,14 +16,14 @@ class FarGaps {
 
     /// The bodies are at the state of `w` from here on. Needs evaluatePositions.
     void follow(const Workspace& w) { travel_.follow(w); }
-    bool isGap(std::size_t k) const { return pairs_[k].gap == k; }
+    bool isGap(std::size_t k) const { return pairs_[k].gap == static_cast<std::int32_t>(k); }
     /// Contact k, a gap, is so wide here [m].
     void note(std::size_t k, double gap);
-    /// What the gap of contact k, or to which it is the slip, is at least here [m]; 0: it has to be looked at.
+    /// What the gap of contact k, or to which it is the slip, is at least here [m]; 0: it has to be looked at, as when
+    /// half of it may be gone.
     double least(std::size_t k) const {
-        const Pair& pair = pairs_[k];
-        const double left = until_[pair.gap] - travel_.way(pair.first) - travel_.way(pair.second);
-        return left > close_ ? left : 0;
+        const double left = leftOf(pairs_[k]);
+        return left > half_[static_cast<std::size_t>(pairs_[k].gap)] ? left : 0;
     }
 
     /// Bounds of the ways of all bodies in a step of length h from the state y to `end` [m], by their speeds at both:
@@ -31,20 +32,25 @@ class FarGaps {
     /// Gap k stays open in such a step, at the end of which the bodies are.
     bool staysOpen(std::size_t k, const std::vector<double>& ways) const {
         const auto way = [&](int body) { return body < 0 ? 0 : ways[static_cast<std::size_t>(body)]; };
-        return least(k) > way(pairs_[k].first) + way(pairs_[k].second);
+        const double left = leftOf(pairs_[k]);
+        return left > close_ && left > way(pairs_[k].first) + way(pairs_[k].second);
     }
 
   private:
     struct Pair {
-        std::size_t gap = 0;  ///< the contact that is one
-        int first = -1, second = -1;
+        std::int32_t gap = 0;  ///< the contact that is one
+        std::int32_t first = -1, second = -1;
         bool tells = false;  ///< how far it is by a distance
     };
+    double leftOf(const Pair& pair) const {
+        return until_[static_cast<std::size_t>(pair.gap)] - travel_.way(pair.first) - travel_.way(pair.second);
+    }
     std::shared_ptr<const System> system_;
     BodyTravel travel_;
     double close_ = 0;  ///< [m]
     std::vector<Pair> pairs_;
-    std::vector<double> until_;  ///< one a contact: the ways of both bodies by which it may be closed [m]
+    std::vector<double> until_, half_;  ///< one a contact [m]: the ways of both bodies by which it may be closed; half
+                                        ///< of the gap last noted, or what is close
 };
 
 }  // namespace zwang

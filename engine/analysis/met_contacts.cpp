@@ -73,8 +73,8 @@ void Contacts::lookAtSides(const Workspace& w) {
     ConvexSight sight(*system_, w, 10 * beside);  // features overlap at their ends
     for (const std::size_t k : sided_) {
         const CompiledContact& contact = system_->contacts[k];
-        bool& isBehind = modes_[k].isBehind;
         if (modes_[k].holds()) continue;
+        bool isBehind = modes_[k].isBehind;
         const double close = beside * scaleOf(*system_, contact);
         if (isPlate(contact) && !isSlip(k)) {
             const AlongLength along = alongLength(*system_, w, contact);
@@ -88,6 +88,7 @@ void Contacts::lookAtSides(const Workspace& w) {
             for (const std::size_t i : held) isBehind = isBehind || endsBeside(k, i, w);
             isBehind = isBehind && !opensAtLine(k, w);
         }
+        if (isBehind != modes_[k].isBehind) modes_.change(k).isBehind = isBehind;
     }
     knowsSides_ = true;
 }

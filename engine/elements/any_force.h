@@ -5,6 +5,8 @@
 
 #include <variant>
 
+#include "engine/fields/one_of.h"
+
 namespace zwang {
 
 template <int N>
@@ -18,11 +20,12 @@ struct DragForce;
 template <int N>
 struct FormulaForce;
 
-using AnyForce =
+using ForceList =
     std::variant<Gravity<2>, Gravity<3>, PointForce<2>, PointForce<3>, struct PlanarTorque, struct SpatialTorque,
                  struct SpringDamper, struct TorsionSpringDamper, Bushing<2>, Bushing<3>, DragForce<2>, DragForce<3>,
                  FormulaForce<2>, FormulaForce<3>, struct TorqueLaw, struct ForceLaw, struct TableSpring,
                  struct TorsionTableSpring, struct SoftContact, struct ContactGroup>;
+using AnyForce = OneOf<ForceList>;
 
 /// What is no law between bodies: gravity.
 template <class Force>

@@ -5,6 +5,8 @@
 
 #include <variant>
 
+#include "engine/fields/one_of.h"
+
 namespace zwang {
 
 namespace planar {
@@ -28,6 +30,7 @@ template <class... First, class... Second>
 struct JoinedLists<std::variant<First...>, std::variant<Second...>> {
     using Type = std::variant<First..., Second...>;
 };
-using AnyJoint = JoinedLists<planar::Joints, spatial::Joints>::Type;
+using JointList = JoinedLists<planar::Joints, spatial::Joints>::Type;
+using AnyJoint = OneOf<JointList>;
 
 }  // namespace zwang

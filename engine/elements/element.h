@@ -7,6 +7,7 @@
 #include <variant>
 
 #include "engine/elements/symbol.h"
+#include "engine/fields/one_of.h"
 #include "engine/fields/sentence.h"
 
 namespace zwang {
@@ -64,11 +65,9 @@ concept JoinsMarkers = std::derived_from<std::remove_cvref_t<T>, BetweenMarkers>
 template <class T>
 concept JoinsTwoPairs = std::derived_from<std::remove_cvref_t<T>, BetweenFourMarkers>;
 
-/// T is in the list `Any`, a variant.
+/// T is in the list `Any`.
 template <class T, class Any>
-inline constexpr bool isListed = false;
-template <class T, class... Types>
-inline constexpr bool isListed<T, std::variant<Types...>> = (std::is_same_v<std::remove_cvref_t<T>, Types> || ...);
+inline constexpr bool isListed = isOneOf<std::remove_cvref_t<T>, ListOf<Any>>;
 
 /// The name of any element of a variant.
 template <class Any>

@@ -31,10 +31,10 @@ template <class List>
 inline constexpr bool stateAllForces = false;
 template <class... Forces>
 inline constexpr bool stateAllForces<std::variant<Forces...>> = (StatesForce<Forces> && ...);
-static_assert(stateAllForces<AnyForce>);
+static_assert(stateAllForces<ForceList>);
 
 template <class T>
-concept ListedForce = isListed<T, AnyForce>;
+concept ListedForce = isListed<T, ForceList>;
 
 /// Calls `visit(text)` for every formula of a force.
 template <class Force, class Visit>

@@ -46,6 +46,6 @@ template <class List>
 inline constexpr bool stateAllJoints = false;
 template <class... Joints>
 inline constexpr bool stateAllJoints<std::variant<Joints...>> = (StatesJoint<Joints> && ...);
-static_assert(stateAllJoints<AnyJoint>);
+static_assert(stateAllJoints<JointList>);
 
 }  // namespace zwang

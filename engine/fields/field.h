@@ -11,6 +11,7 @@
 #include <variant>
 #include <vector>
 
+#include "engine/fields/one_of.h"
 #include "engine/fields/quantity.h"
 
 namespace zwang {
@@ -111,17 +112,19 @@ void forEachField(Owner& owner, Visit&& visit) {
 /// Calls `visit(T{})` for every alternative of a variant: menus, forms, files and sweep tests all use this.
 template <class Any, class Visit, std::size_t... I>
 void forEachType(Visit&& visit, std::index_sequence<I...>) {
-    (visit(std::variant_alternative_t<I, Any>{}), ...);
+    (visit(std::variant_alternative_t<I, ListOf<Any>>{}), ...);
 }
 template <class Any, class Visit>
 void forEachType(Visit&& visit) {
-    forEachType<Any>(visit, std::make_index_sequence<std::variant_size_v<Any>>{});
+    forEachType<Any>(visit, std::make_index_sequence<std::variant_size_v<ListOf<Any>>>{});
 }
 
 template <class T>
 constexpr bool isVariant = false;
 template <class... Ts>
 constexpr bool isVariant<std::variant<Ts...>> = true;
+template <class Variant>
+constexpr bool isVariant<OneOf<Variant>> = true;
 
 template <class T>
 constexpr bool isListOfQuantities = false;

@@ -49,7 +49,7 @@ void check(const std::vector<Shard>& shards) {
             throw FileError(Sentence("%1 of %2 are in none of the tables; add the tables of all shards",
                                      runs(next + 1, sheet.first), sheet.size));
         if (sheet.first < next)
-            throw FileError(Sentence("%1 are there twice, in %2 too; name each shard once",
+            throw FileError(Sentence("more than one table has %1, among them %2; name each shard once",
                                      runs(sheet.first + 1, std::min(next, sheet.first + sheet.count)),
                                      shard.path.string()));
         next = sheet.first + sheet.count;

@@ -56,7 +56,7 @@ const auto& typeRows(std::type_identity<std::variant<Types...>>) {
 
 template <class Any, std::size_t i>
 Any makeOne() {
-    return Any(std::in_place_index<i>);
+    return std::variant_alternative_t<i, ListOf<Any>>();
 }
 /// A new one of the type with this index.
 template <class Any>
@@ -65,12 +65,12 @@ Any newByIndex(std::size_t index) {
         static constexpr std::array<Any (*)(), sizeof...(I)> makers{&makeOne<Any, I>...};
         return makers[index]();
     }
-    (std::make_index_sequence<std::variant_size_v<Any>>{});
+    (std::make_index_sequence<std::variant_size_v<ListOf<Any>>>{});
 }
 
 template <class Any>
 std::optional<Any> newOfType(std::string_view key, Space space) {
-    const auto& rows = typeRows(std::type_identity<Any>{});
+    const auto& rows = typeRows(std::type_identity<ListOf<Any>>{});
     for (std::size_t i = 0; i < rows.size(); ++i)
         if (rows[i].info.key == key && fits(rows[i].space, space)) return newByIndex<Any>(i);
     return std::nullopt;
@@ -84,17 +84,16 @@ Any newLike(const Any& any) {
 template <class Any>
 std::vector<TypeInfo> typesOf(Space space) {
     std::vector<TypeInfo> types;
-    for (const auto& row : typeRows(std::type_identity<Any>{}))
+    for (const auto& row : typeRows(std::type_identity<ListOf<Any>>{}))
         if (fits(row.space, space)) types.push_back(row.info);
     return types;
 }
 
 /// Has membersOf() compiled for every type of a list, and it and newLike() for the list.
-template <class Any>
+template <class Any, class List = ListOf<Any>>
 struct ForList;
-template <class... Types>
-struct ForList<std::variant<Types...>> {
-    using Any = std::variant<Types...>;
+template <class Any, class... Types>
+struct ForList<Any, std::variant<Types...>> {
     using Function = void (*)();
     static const Function* functions() {
         static const Function all[] = {

@@ -33,8 +33,9 @@ template <class T>
 void show(std::vector<T>& list);
 template <std::size_t n>
 void show(std::array<Quantity, n>& quantities);
-template <class... Types>
-void show(std::variant<Types...>& any);
+template <class Any>
+requires isVariant<Any>
+void show(Any& any);
 
 /// Whatever else a member may be has fields, or does not compile: no text is left out.
 template <class T>
@@ -55,8 +56,9 @@ template <std::size_t n>
 void show(std::array<Quantity, n>& quantities) {
     for (auto& one : quantities) show(one);
 }
-template <class... Types>
-void show(std::variant<Types...>& any) {
+template <class Any>
+requires isVariant<Any>
+void show(Any& any) {
     std::visit([](auto& one) { show(one); }, any);
 }
 

@@ -21,7 +21,7 @@ inline constexpr bool servesIn = T::space == space || T::space == Space::both;
 
 /// `Visitors` together take every type of the list `Any` that serves in `space`.
 template <Space space, class Any, class... Visitors>
-inline constexpr bool takeAll = false;
+inline constexpr bool takeAll = takeAll<space, ListOf<Any>, Visitors...>;
 template <Space space, class... Types, class... Visitors>
 inline constexpr bool takeAll<space, std::variant<Types...>, Visitors...> = ((!servesIn<Types, space> ||
                                                                               TakenByOne<Types, Visitors...>)&&...);

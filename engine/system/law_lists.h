@@ -51,7 +51,7 @@ struct Of<T, std::variant<Forces...>> {
 
 template <class T>
 struct ForceLaws<T>::Lists {
-    typename lawlist::Of<T, AnyForce>::Type lists;
+    typename lawlist::Of<T, ForceList>::Type lists;
 };
 
 /// Calls `visit(law)` for every law, kind after kind.

@@ -161,6 +161,41 @@ class OverwritingTest : public QObject {
         refused({"report", "r.zwr", "--out", "r.zwr"});
     }
 
+    /// A file that cannot be written keeps no other from being written, nor the command from saying what it found.
+    void aFullDeviceKeepsNothingElse() {
+        int count = 0;
+        for (const auto& [command, call] : calls()) {
+            if (command == "sweep" || command == "kinematics") continue;  // of indices of the table; of motors
+            for (const QString& full : call.outputs)
+                for (const QString& other : call.outputs) {
+                    if (full == other) continue;
+                    const QString file = other == "--out" ? "o.csv" : other == "--save" ? "o.zwang" : "o.json";
+                    QFile::remove(zwang_->path(file));
+                    const auto result = (*zwang_)(QStringList{command, "m.zwang"} + call.more +
+                                                  QStringList{full, "/dev/full", other, file});
+                    const QString said = command + " " + full + ": " + result.err;
+                    QVERIFY2(result.code == 2 && result.err.contains("/dev/full"), qPrintable(said));
+                    QVERIFY2(!zwang_->readFile(file).isEmpty() && !result.out.isEmpty(), qPrintable(said));
+                    ++count;
+                }
+        }
+        QCOMPARE(count, 6);  // run, sensitivity, optimise
+    }
+
+    /// A table on standard output is there alone.
+    void standardOutputIsOfTheTable() {
+        for (const QStringList& arguments : {QStringList{"run", "m.zwang"},
+                                             {"compare", "m.zwang", "--formulations", "gauss,lagrange"},
+                                             {"sweep", "m.zwang", "--table", "p.csv", "--channels", "tip.x,tip.x"}}) {
+            const auto result = (*zwang_)(arguments + QStringList{"--out", "/dev/stdout"});
+            QVERIFY2(result.code == 0, qPrintable(result.err));
+            const QStringList rows = QString(result.out).trimmed().split('\n');
+            QVERIFY(rows.size() > 2);
+            for (const QString& row : rows) QCOMPARE(row.count(','), rows[0].count(','));
+            QVERIFY(rows[0].count("tip.x") <= 1);
+        }
+    }
+
     /// Meshes and tables of the model are read, too.
     void filesOfTheModelStay() {
         zwang_->writeFile("run.csv", "time [s],angle [deg]\n0,0\n1,90\n");

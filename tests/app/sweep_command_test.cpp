@@ -218,7 +218,7 @@ class SweepCommandTest : public QObject {
         };
         verify({"s1.csv", "s3.csv"}, "runs 5-8 of 12 are in none of the tables");
         verify({"s1.csv", "s2.csv"}, "runs 9-12 of 12 are in none of the tables");
-        verify({"s1.csv", "s2.csv", "s3.csv", "s2.csv"}, "runs 5-8 are there twice");
+        verify({"s1.csv", "s2.csv", "s3.csv", "s2.csv"}, "more than one table has runs 5-8");
         verify({"s1.csv", "other.csv", "s3.csv"}, "are not of one sweep");
         verify({"s1.csv", "s2.csv", "torn.csv"}, "torn.csv is damaged after run 11");
         verify({"s1.csv", "table.csv"}, "table.csv is no table of zwang sweep --shard");

@@ -93,6 +93,8 @@ Box boxOf(const Frame& frame, int body) {
 double separation(const Box& one, const Box& other) {
     double most = -std::numeric_limits<double>::infinity();
     const Vec3 between = other.place - one.place;
+    const double farther = between.norm() - Vec3(boxSize[0], boxSize[1], boxSize[2]).norm();
+    if (farther > 0) return farther;  // than half of both diagonals
     const auto lookAlong = [&](const Vec3& axis) {
         if (axis.squaredNorm() < 1e-8) return;
         const Vec3 n = axis.normalized(), half = Vec3(boxSize[0], boxSize[1], boxSize[2]) / 2;

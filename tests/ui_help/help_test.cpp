@@ -52,7 +52,7 @@ class HelpTest : public QObject {
             if (page.source.isEmpty()) QVERIFY2(page.html.contains("<p>"), qPrintable(page.key));
         }
         const std::size_t types = std::variant_size_v<AnyBody> + std::variant_size_v<AnyShape> +
-                                  std::variant_size_v<AnyJoint> + std::variant_size_v<AnyForce> +
+                                  std::variant_size_v<JointList> + std::variant_size_v<ForceList> +
                                   std::variant_size_v<AnyMotion>;
         constexpr std::size_t drawn = 3;  // notes, dimensions, groups
         QCOMPARE(keys.size(), types + drawn + 8);
