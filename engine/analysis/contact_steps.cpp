@@ -81,7 +81,15 @@ void ContactSteps::addSleepers() {
     for (std::size_t k = 0; k < system_->contacts.size(); ++k) {
         const CompiledContact& contact = system_->contacts[k];
         if (contact.hasStops)
-            sleepers_.push_back({k, contact.a.body, contact.b.body, isRound(contact), sleeps(contact), 0});
+            sleepers_.push_back({k, contact.a.body, contact.b.body, isRound(contact), sleeps(contact)});
+    }
+    const auto pairOf = [&](const Sleeper& each) { return system_->contacts[each.contact].shape.convex; };
+    for (auto first = sleepers_.begin(); first != sleepers_.end();) {
+        const auto pair = pairOf(*first);
+        const auto next = std::find_if(first + 1, sleepers_.end(),
+                                       [&](const Sleeper& each) { return !pair || pairOf(each) != pair; });
+        first->features = static_cast<std::size_t>(next - first);
+        first = next;
     }
 }
 
@@ -111,8 +119,14 @@ const std::vector<ContactSteps::Awake>& ContactSteps::awake(const Workspace& w, 
     awake_.clear();
     ConvexGlance glance(w);
     ConvexSight sight(*system_, w, 2 * largestClose);
-    for (Sleeper& each : sleepers_) {
-        if (isAsleep(each)) continue;
+    std::size_t pair = 0;  // the first feature of the one at which this is
+    for (std::size_t i = 0; i < sleepers_.size(); ++i) {
+        Sleeper& each = sleepers_[i];
+        if (i == 0 || i >= pair + sleepers_[pair].features) pair = i;
+        const std::size_t last = pair + sleepers_[pair].features - 1;
+        const double travel = travelOf(each);
+        if (travel < each.allUntil) i = last;
+        if (travel < std::max(each.until, each.allUntil)) continue;
         const CompiledContact& contact = system_->contacts[each.contact];
         const double margin = 2 * largestClose * scaleOf(*system_, contact);
         const auto stateNow = [&] { return contactState(*system_, w, contact, near(each.contact, sides)); };
@@ -121,10 +135,15 @@ const std::vector<ContactSteps::Awake>& ContactSteps::awake(const Workspace& w, 
             continue;
         }
         const auto sleepsFor = [&](double gap) {
-            each.until = near_.travel().way(each.a) + near_.travel().way(each.b) + gap - margin;
+            each.until = travel + gap - margin;
             return gap > margin;
         };
-        if (contact.shape.convex && (sleepsFor(glance.apart(contact)) || !sight.mayTouch(contact))) continue;
+        if (contact.shape.convex && sleepsFor(glance.apart(contact))) {
+            sleepers_[pair].allUntil = each.until;
+            i = last;
+            continue;
+        }
+        if (contact.shape.convex && !sight.mayTouch(contact)) continue;
         const ContactState state = stateNow();
         if (contact.shape.convex || !sleepsFor(state.value)) awake_.push_back({each.contact, state});
     }

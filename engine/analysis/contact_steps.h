@@ -149,10 +149,11 @@ class ContactSteps {
         int a = -1, b = -1;  ///< bodies
         bool isRound = false, sleeps = false;
         double until = 0;  ///< the travel of its bodies, until which it need not be looked at
+        std::size_t features =
+            1;                ///< of the first feature of a pair of solids: so many stand here, one after the other
+        double allUntil = 0;  ///< and until which none of them need be looked at
     };
-    bool isAsleep(const Sleeper& each) const {
-        return near_.travel().way(each.a) + near_.travel().way(each.b) < each.until;
-    }
+    double travelOf(const Sleeper& each) const { return near_.travel().way(each.a) + near_.travel().way(each.b); }
     std::vector<Sleeper> sleepers_;
     std::vector<signed char> met_;        ///< one a contact: the side of its push in the last step; 0: none
     std::vector<double> restsUntil_;      ///< likewise: what has pushed shortly before does not rebound [s]
