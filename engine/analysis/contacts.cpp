@@ -17,6 +17,7 @@ constexpr double rounding = 1e-13;   ///< of a coordinate, over itself
 constexpr double atBound = 1e-10;    ///< of a force, over its size
 constexpr double nearlyLocks = 0.3;  ///< gain of friction by its own load
 constexpr double opens = 1e-8;       ///< acceleration of what holds, over the size of its terms
+constexpr int fewSweeps = 50;        ///< after which what holds is often told already
 
 }  // namespace
 
@@ -272,19 +273,23 @@ void Contacts::makePossible(const ContactProblem& problem, const std::vector<Con
         one.friction = slips ? surfaceOf(k).friction : surfaceOf(k).stiction;
         one.preload = surfaceOf(k).preload;
     }
-    const auto sweep = [&](double share) {
+    // What few sweeps find is taken first: where all friction together cannot hold after many, less cannot either.
+    const SweepProblem swept(*system_, problem);
+    const auto isFound = [&](double share, int most) {
         std::vector<SweptContact> shared = all;
         for (SweptContact& one : shared)
             if (!one.slips) one.friction *= share;
         VecX from = VecX::Zero(r.size()), possible;
-        sweepForces(SweepProblem(*system_, problem), shared, target, {}, from);
-        const bool isFound = problem.solveFrom(from, laws, possible) && !isImpossible(problem, laws, possible);
-        if (isFound) r = possible;
-        return isFound;
+        sweepForces(swept, shared, target, {.most = most}, from);
+        if (!problem.solveFrom(from, laws, possible) || isImpossible(problem, laws, possible)) return false;
+        r = possible;
+        return true;
     };
     for (const double share : lessFriction)
-        if (sweep(share)) return;
-    sweep(1);
+        if (isFound(share, fewSweeps)) return;
+    if (isFound(1, fewSweeps) || !isFound(1, SweepsEnd().most)) return;
+    for (const double share : lessFriction)
+        if (isFound(share, SweepsEnd().most)) return;
 }
 
 /// Contacts that depend on each other may be asked to hold what they cannot hold together, as two that part along
