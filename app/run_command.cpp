@@ -1,6 +1,7 @@
 // zwang run and zwang kinematics: a motion without a display, as the forces or as the motors want it.
 #include <algorithm>
 #include <cstdio>
+#include <filesystem>
 #include <memory>
 
 #include "app/commands.h"
@@ -98,7 +99,14 @@ int run(RunOptions& options) {
         control.started = [&](const auto&) { attendant.compute("running"); };
         control.progress = [&](double time, double fraction) { attendant.show(time, fraction); };
         const auto growing = growingFile(options);
-        if (growing) growing->follow(control);
+        if (growing) {
+            growing->follow(control);
+            attendant.whenGivenUp([part = options.out + ".part"] {
+                std::error_code ignored;
+                const bool isThere = std::filesystem::exists(part, ignored);
+                return isThere ? Sentence("what was written until then is in %1", part) : Sentence();
+            });
+        }
         const Results results = options.compute(source.model, control);
         attendant.write();
         Outputs outputs;

@@ -160,6 +160,15 @@ void GrowingResultFile::finish(const Results& results) {
     if (!d_->store) d_->start(results.systemPointer());
     for (std::size_t i = d_->results->size(); i < results.size(); ++i) d_->results->append(results.frame(i));
     d_->put();
+    if (d_->store->isOfFrames()) {
+        d_->store.reset();
+        ResultFile whole;
+        whole.compression = Quantity(d_->level);
+        whole.write(results, d_->path, {});
+        ::unlink(d_->part.c_str());
+        d_->isFinished = true;
+        return;
+    }
     d_->attempt([&] { d_->store->finish(results); });
     struct stat status {};
     if (::stat(d_->path.c_str(), &status) == 0) ::chmod(d_->part.c_str(), status.st_mode & 07777);

@@ -15,6 +15,7 @@ namespace {
 
 constexpr std::size_t framesTogether = 2048;  ///< frames whose channels are evaluated and written at once
 constexpr const char* wholeRowsName = "whole_rows";
+constexpr std::size_t mostGrowing = 2000;   ///< lists: HDF5 takes milliseconds for each at every flush
 constexpr std::size_t roomOfLinks = 65536;  ///< bytes that an end takes in a file besides itself
 
 struct StoredNumber {
@@ -282,7 +283,7 @@ void RunStore::appendBodies(const Results& results, std::size_t first, std::size
 /// a list leaves that has changed: rows wait until they are as many as the last pieces have, so that of each at most as
 /// much is left behind as it has in the end.
 void RunStore::appendLists(const Results& results, std::size_t last) {
-    if (growing_ && last - listed_ < listed_ % chunk_) return;
+    if (isOfFrames() || (growing_ && last - listed_ < listed_ % chunk_)) return;
     for (std::size_t from = listed_; from < last; from = listed_) {
         const std::size_t to = std::min(from + framesTogether, last), rows = to - from;
         appendBodies(results, from, to);
@@ -331,8 +332,10 @@ void RunStore::append(const Results& results, std::size_t first, std::size_t las
     if (first >= last) return;
     if (!std::exchange(isLaidOut_, true)) {
         makeFrames(results.frame(first), !results.system().groups.empty());
-        makeChannels(results);
-        makeBodies(results.system());
+        if (!growing_ || results.channels().size() + 4 * results.system().bodyNames.size() <= mostGrowing) {
+            makeChannels(results);
+            makeBodies(results.system());
+        }
         if (growing_) {
             journal_.emplace_back(file_, "journal");
             whole_.emplace(file_, wholeRowsName, 3);

@@ -45,7 +45,8 @@ WholeRows wholeRowsOf(hid_t file);
 /// Writes one run into a file of its own. Every function throws h5::Failure.
 class RunStore {
   public:
-    /// `growing`: what is flushed stays readable if the program ends. `level`: 0 … 9 of zlib.
+    /// `growing`: what is flushed stays readable if the program ends. `level`: 0 … 9 of zlib. A growing file of a model
+    /// with very many channels holds the frames alone, from which they follow.
     RunStore(std::string path, const System& system, int level, bool growing);
 
     /// Adds frames first … last − 1 of the run.
@@ -60,6 +61,8 @@ class RunStore {
     }
     /// Everything that is known at the end, and closes the file. `sensitivities` may be null.
     void finish(const Results& results, const StoredSensitivities* sensitivities = nullptr);
+    /// It cannot be finished: the file lacks its lists.
+    bool isOfFrames() const { return growing_ && isLaidOut_ && all_.empty(); }
 
   private:
     struct Body {
