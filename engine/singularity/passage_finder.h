@@ -94,6 +94,7 @@ class PassageFinder {
         int row;
     };
     static bool isEarlier(const Root& a, const Root& b) { return a.part < b.part; }
+    static double vagueness(int row, const RankSample& a, const RankSample& b, double turn);
     void addCrossings(const RankSample& a, const RankSample& b, std::vector<Root> roots, double turn);
     void refine(RankSample& a, RankSample& b, std::vector<Root> roots, double turn, const Curve& curve, int depth);
 
