@@ -293,7 +293,8 @@ void PassageFinder::addDip(const Verdict& dip, const RankSample& a, const RankSa
 /// half of it. Null: the curve is not known.
 double PassageFinder::reversal(int row, const RankSample& a, const RankSample& b, const Curve* curve) {
     const auto r = static_cast<std::size_t>(row);
-    if (!curve) return a.distance[row] / (a.distance[row] + b.distance[row]);
+    const double both = a.distance[row] + b.distance[row];
+    if (!curve) return both > 0 ? a.distance[row] / both : 0.5;
     double low = 0, high = 1;
     for (int i = 0; i < 24; ++i) {
         const double middle = (low + high) / 2;
