@@ -420,6 +420,24 @@ class ContactGroupsTest : public QObject {
         QVERIFY(told.isEmpty() || saysSo(told.constData()));
     }
 
+    /// In the plane a plate that crosses itself touches nothing, though another shape of its body does.
+    void platesThatCrossThemselvesAreTold() {
+        for (const bool crosses : {true, false}) {
+            Model model = fromParts(
+                R"x("space": "planar", "ground": {"markers": [{"name": "O"}]},
+                    "bodies": [{"name": "a", "mass": 1, "inertia": 1,
+                      "shapes": [{"type": "sphere", "at": "C", "radius": 0.05}, {"type": "plate", "corners": [CORNERS]}],
+                      "markers": [{"name": "C"}, {"name": "P"}, {"name": "Q", "position": [0.2, 0]},
+                                  {"name": "R", "position": [0.2, 0.2]}, {"name": "S", "position": [0, 0.2]}]},
+                     {"name": "b", "mass": 1, "inertia": 1, "position": [1, 0], "markers": [{"name": "C"}],
+                      "shapes": [{"type": "sphere", "at": "C", "radius": 0.05}]}],
+                    "forces": [{"type": "contact-group", "name": "all"}])x",
+                {{"CORNERS", crosses ? R"("P", "R", "Q", "S")" : R"("P", "Q", "R", "S")"}});
+            const std::string told = allText(evaluate(model));
+            QVERIFY2(contains(told, "1 of 2 shapes of a touch nothing in all") == crosses, told.c_str());
+        }
+    }
+
     void overlapsAreToldAndTakenApart() {
         for (const bool isStepped : {true, false}) {
             Model model = groupInABox(Falling::discs, 1, 3, 3, 0.1);
