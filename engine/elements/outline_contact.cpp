@@ -84,22 +84,21 @@ Vec2 OutlineContact::inset(std::size_t point) const {
            cornerInset(pointsX, pointsY, radius.value, point);
 }
 
+/// As of a corner between the tangents of both sides.
 Vec2 OutlineContact::insetOf(const OutlinePiece<double>& round) const {
     if (round.radius > 0) return Vec2::Zero();
     const auto all = corners(plainly);
     const std::size_t n = all.size();
-    std::vector<Quantity> x, y;
-    std::size_t at = n;
-    for (std::size_t i = 0; i < n; ++i) {
-        x.emplace_back(all[i].x);
-        y.emplace_back(all[i].y);
-        if (all[i].x == round.x && all[i].y == round.y) at = i;
-    }
-    const auto isStraight = [&](std::size_t i) { return std::abs(all[i].bulge) < outlines::straight; };
-    const bool isEnd = !isClosed() && (at == 0 || at + 1 == n);
-    if (at == n || isEnd || !isStraight(at) || !isStraight((at + n - 1) % n)) return Vec2::Zero();
+    std::size_t at = 0;
+    while (at < n && (all[at].x != round.x || all[at].y != round.y)) ++at;
+    if (at == n || (!isClosed() && (at == 0 || at + 1 == n))) return Vec2::Zero();
+    const auto way = [&](const OutlineCorner<double>& to, double turn) {
+        return Vec2(Eigen::Rotation2Dd(turn) * Vec2(to.x - round.x, to.y - round.y).normalized());
+    };
+    const OutlineCorner<double>&last = all[(at + n - 1) % n], &next = all[(at + 1) % n];
+    const Vec2 back = way(last, 2 * std::atan(last.bulge)), on = way(next, -2 * std::atan(all[at].bulge));
     const double size = pairSize(extentOf(pointsX, pointsY), extentOf(outlineX, outlineY));
-    return insetDepth(size) * cornerInset(x, y, 0, at);
+    return insetDepth(size) * cornerInset({back.x(), 0, on.x()}, {back.y(), 0, on.y()}, 0, 1);
 }
 
 /// Each side and arc of one outline with each arc and corner of the other; arcs of both meet once.

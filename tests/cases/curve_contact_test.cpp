@@ -322,11 +322,25 @@ class CurveContactTest : public QObject {
     void thrownWithFriction() {
         QFETCH(std::string, kind);
         QFETCH(int, seed);
-        const Thrown all = thrown(kind, 100 + seed, 0.4, 0.5);
-        const Results results = simulate(all.model);
-        ENDED(results, completed);
-        MEASURED("overlap [m]", -leastApart(results, all), 1e-9);
-        MEASURED("energy", balanceOf(results), 1e-9);
+        fly(thrown(kind, 100 + seed, 0.4, 0.5), 1e-9);
+    }
+    /// Without friction, by a spring, until they rest and slide on each other, side on side and over corners.
+    void pulledTogether_data() {
+        QTest::addColumn<int>("seed");
+        for (int seed = 1; seed <= 16; ++seed) QTest::addRow("%d", seed) << seed;
+    }
+    void pulledTogether() {
+        QFETCH(int, seed);
+        Thrown all = thrown("bulging", 300 + seed, 0, 0);
+        SpringDamper spring;
+        spring.name = "s";
+        spring.first = {"A", "C"};
+        spring.second = {"B", "C"};
+        spring.stiffness = 30;
+        spring.damping = 0.5;
+        spring.freeLength = 0;
+        all.model.forces = {spring};
+        fly(all, 1e-7);
     }
 
     /// In a hollow ellipse with enough friction to roll, over many arcs of both: energy stays, and nothing slips.
@@ -462,23 +476,13 @@ class CurveContactTest : public QObject {
         SAYS(allText(evaluate(all.model)), "K and L let only points touch curves");
     }
 
-    /// Likewise the corners of a box on a solid of revolution: in a bowl corners are enough.
-    void onlyPointsOnSolids() {
-        for (const bool isBowl : {true, false}) {
-            const std::string outline =
-                isBowl ? R"("outline_r": [0, 0.5], "outline_z": [-0.5, 0], "bulges": [0.41421356, 0], "side": "left")"
-                       : R"("outline_r": [0, 0.1, 0.1, 0], "outline_z": [-0.4, -0.4, -0.3, -0.3])";
-            Model model = fromParts(R"("space": "spatial", "ground": {"markers": [{"name": "O"}]}, "bodies": [
-                {"name": "box", "mass": 1, "inertia": [1, 1, 1, 0, 0, 0], "markers": [{"name": "C"}]}], "joints": [
-                {"type": "revolved-contact", "name": "K", "first": "ground.O", "second": "box.C", "radius": 0,
-                 "points_x": [-0.1, 0.1], "points_y": [0, 0], "points_z": [0, 0], )" +
-                                    outline + "}]");
-            const std::string told = allText(evaluate(model));
-            QVERIFY2(contains(told, "only the points of K touch its solid") != isBowl, told.c_str());
-        }
-    }
-
   private:
+    static void fly(const Thrown& all, double energy) {
+        const Results results = simulate(all.model);
+        ENDED(results, completed);
+        MEASURED("overlap [m]", -leastApart(results, all), 1e-9);
+        MEASURED("energy", balanceOf(results), energy);
+    }
     static Corners ellipse(double a, double b, int n) {
         Corners all;
         for (int i = 0; i < n; ++i) all.push_back({a * std::cos(2 * M_PI * i / n), b * std::sin(2 * M_PI * i / n), 0});
