@@ -4,6 +4,7 @@
 
 #include "engine/analysis/contacts.h"
 #include "engine/analysis/convex_sight.h"
+#include "engine/analysis/pieces_apart.h"
 
 namespace zwang {
 
@@ -40,7 +41,7 @@ std::vector<ContactMargin> Contacts::margins(const Workspace& w, const VecX& v) 
             addHeldMargins(k, w, all);
         } else if (contact.hasStops) {
             const double tolerance = gapTolerance(k, state.value), slow = 10 * restRate(k);
-            far_.note(k, state.value);
+            far_.note(k, contact.shape.sector > 0 ? piecesApart(w, contact) : state.value);
             all.push_back({k, ContactMargin::Kind::gap, state.value - contact.lower, rate, tolerance, slow});
             if (!contact.isBetweenShapes())
                 all.push_back({k, ContactMargin::Kind::gap, contact.upper - state.value, -rate, tolerance, slow});
@@ -80,6 +81,8 @@ void Contacts::addEndMargins(std::size_t k, const Workspace& w, std::vector<Cont
     const auto& reach = contact.shape.reach;
     const double tolerance = gapTolerance(k, along.value), side = modes_[k].part == Part::line ? 1 : -1,
                  length = contact.shape.length + reach[1];
+    if (modes_[k].part == Part::line && contact.shape.sector > 0)
+        all.push_back({k, ContactMargin::Kind::end, -along.beyondSecond, -along.beyondRate, tolerance, 0});
     if (modes_[k].part != Part::end)
         all.push_back({k, ContactMargin::Kind::end, side * (along.value + reach[0]), side * along.rate, tolerance, 0});
     if (modes_[k].part != Part::start)

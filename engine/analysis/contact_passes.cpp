@@ -67,7 +67,7 @@ double thicknessOf(const ConvexSolid& solid, std::size_t points, const double* v
 
 double thicknessOf(const System& s, const CompiledContact& contact) {
     const GapShape& shape = contact.shape;
-    if (shape.outline) return thicknessOf(*shape.outline) + 2 * shape.secondRadius;
+    if (shape.outline) return thicknessOf(*shape.outline) + (shape.round < 0 ? 2 * shape.secondRadius : 0);
     if (!shape.convex) {  // twice the chord of an impact that may be missed
         const double both = shape.firstRadius + shape.secondRadius, missed = grazing * smallerRadius(shape);
         return 4 * std::sqrt(both * both - std::pow(both - missed, 2));
@@ -126,7 +126,9 @@ double ContactPasses::speedOf(const ShapePair& pair, double span) const {
     const CompiledContact& contact = system_->contacts[pair.first];
     const Motion a = motionOf(pair.a), b = motionOf(pair.b);
     const ConvexPair* solids = contact.shape.convex.get();
-    const double reach = solids ? solids->secondReach + solids->secondCentre.norm() : 0,
+    const double reach = solids                     ? solids->secondReach + solids->secondCentre.norm()
+                         : contact.shape.round >= 0 ? contact.extent
+                                                    : 0,
                  least = (b.moves - a.moves).norm() + b.turns * (contact.b.local.norm() + reach);
     if (a.turns == 0) return least;
     const double away = (markerPoint(*system_, *w_, contact.b) - w_->centre(pair.a)).norm() + reach;

@@ -1,8 +1,10 @@
 #include "engine/analysis/far_gaps.h"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
+#include "engine/analysis/pieces_apart.h"
 #include "engine/system/contacts.h"
 
 namespace zwang {
@@ -31,6 +33,10 @@ FarGaps::FarGaps(std::shared_ptr<const System> system)
       close_(close * system_->size),
       until_(system_->contacts.size(), 0),
       half_(until_.size(), close_) {
+    const auto include = [&](CompiledMarker marker, const CircleAround& circle) {
+        marker.local += circle.along * Vec3(std::cos(marker.angle), std::sin(marker.angle), 0);
+        travel_.include(marker, circle.radius);
+    };
     for (std::size_t k = 0; k < system_->contacts.size(); ++k) {
         const CompiledContact& contact = system_->contacts[k];
         const bool isSlip = contact.measure == CompiledContact::Measure::slip && contact.normal >= 0;
@@ -38,6 +44,11 @@ FarGaps::FarGaps(std::shared_ptr<const System> system)
             {isSlip ? contact.normal : static_cast<int>(k), contact.a.body, contact.b.body, isDistance(contact)});
         if (!pairs_[k].tells) continue;
         const GapShape& shape = contact.shape;
+        if (shape.sector > 0) {
+            include(contact.a, circleAroundFirst(shape));
+            include(contact.b, circleAroundSecond(shape));
+            continue;
+        }
         if (!shape.isRope) travel_.include(contact.a, shape.place.norm() + std::abs(shape.firstRadius) + shape.length);
         travel_.include(contact.b, shape.secondRadius + shape.rim);
     }

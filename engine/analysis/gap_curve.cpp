@@ -69,6 +69,10 @@ GapCentre gapCentre(const System& s, const Workspace& w, const CompiledContact& 
     if (contact.shape.cam == GapShape::Cam::face) {
         centre.place.z() = relativeAngle(s, w, contact.a, contact.b, 0);
         centre.rate.z() = relativeRate(s, w, contact.a, contact.b);
+    } else if (contact.shape.sector > 0) {
+        const auto a = w.planarMarker(contact.a), b = w.planarMarker(contact.b);
+        centre.place.z() = b.angle - a.angle;
+        centre.rate.z() = b.w - a.w;
     }
     return centre;
 }
@@ -83,7 +87,7 @@ double gapAt(const OpenGap& open, Space space, const Vec3& centre) {
         const Vec2 at = inHalfPlane(shape, centre);
         return pieceGap(shape, at.x(), at.y()).value;
     }
-    if (shape.outline) return pieceGap(shape, centre.x(), centre.y()).value;
+    if (shape.outline) return pieceGap(shape, centre.x(), centre.y(), 0, shape.sector > 0 ? centre.z() : 0).value;
     if (!shape.isFlat) return (shape.firstRadius < 0 ? -1 : 1) * centre.norm() - shape.firstRadius - r;
     if (space != Space::planar) return centre.z() - r;
     if (shape.length > 0 && centre.x() < 0) return centre.norm() - r;
@@ -98,6 +102,7 @@ GapCurve::GapCurve(const OpenGap& open, Space space, const GapCentre& from, cons
       points_{from.place, from.place + h / 3 * from.rate, to.place - h / 3 * to.rate, to.place} {
     double rate = 0, bend = 0, turn = 0, turnBend = 0;
     for (const Vec3& point : points_) lever_ = std::max(lever_, point.head<2>().norm() + shape_.firstRadius);
+    if (shape_.sector > 0) lever_ = shape_.secondRadius;
     for (int i = 0; i < 3; ++i) {
         slope_ = std::max(slope_, 3 * across(points_[i + 1] - points_[i]));
         rate = std::max(rate, 3 * (points_[i + 1] - points_[i]).norm());
@@ -125,7 +130,7 @@ Vec3 GapCurve::rateAt(double u) const {
 
 void GapCurve::setError(const Vec3& middle) {
     const Vec3 off = at(0.5) - middle;
-    error_ = shape_.cam == GapShape::Cam::face ? across(off) : off.norm();
+    error_ = turns() ? across(off) : off.norm();
 }
 
 GapCurve::Verdict GapCurve::look(double least, double& where) const {
@@ -138,7 +143,7 @@ double GapCurve::unsure(double u) const { return sureOf * 16 * u * u * (1 - u) *
 
 /// The part of a motion that changes the gap.
 double GapCurve::across(const Vec3& way) const {
-    if (shape_.cam == GapShape::Cam::face) return way.head<2>().norm() + lever_ * std::abs(way.z());
+    if (turns()) return way.head<2>().norm() + lever_ * std::abs(way.z());
     if (!shape_.isFlat || shape_.length > 0) return way.norm();
     return std::abs(space_ == Space::planar ? way.y() : way.z());
 }
@@ -191,8 +196,10 @@ GapCurve::Verdict GapCurve::comesThrough(double to, double& where) const {
 double GapCurve::leastOfWhole(double from, double to) const {
     if (open_.isMesh() || shape_.cam != GapShape::Cam::none || shape_.isRevolved || shape_.isFeature())
         return -std::numeric_limits<double>::infinity();
-    const std::array<Vec3, 4> part{blossom(from, from, from), blossom(from, from, to), blossom(from, to, to),
-                                   blossom(to, to, to)};
+    std::array<Vec3, 4> part{blossom(from, from, from), blossom(from, from, to), blossom(from, to, to),
+                             blossom(to, to, to)};
+    if (turns())
+        for (Vec3& point : part) point.z() = 0;
     double least = std::numeric_limits<double>::infinity(), most = 0;
     if (shape_.isFlat) {
         for (const Vec3& point : part)
@@ -266,7 +273,7 @@ double GapCurve::leastOfRevolved(double middle, double width) const {
 
 /// The lowest point of a short part, by a parabola: of |c|² where shapes are round, which is smooth.
 GapCurve::Verdict GapCurve::lookAtLowest(double from, double middle, double to, double least, double& where) const {
-    const auto smooth = [&](double u) { return shape_.isRound() ? at(u).squaredNorm() : gap(u); };
+    const auto smooth = [&](double u) { return shape_.isRound() && !turns() ? at(u).squaredNorm() : gap(u); };
     const double before = smooth(from), here = smooth(middle), after = smooth(to), bend = before - 2 * here + after,
                  lowest = bend != 0 ? middle + (before - after) / bend * (to - from) / 4 : middle,
                  u = std::clamp(lowest, from, to), off = unsure(u);

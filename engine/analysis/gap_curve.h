@@ -10,9 +10,9 @@
 
 namespace zwang {
 
-/// The centre of the second shape in the axes of the first marker, and its rate; of a face on a cam z is its angle, of
-/// teeth y and z are their play, of features (GapShape::isFeature) y is their gap and z how far they are beyond each
-/// other.
+/// The centre of the second shape in the axes of the first marker, and its rate; of a face on a cam and of an arc z is
+/// its angle, of teeth y and z are their play, of features (GapShape::isFeature) y is their gap and z how far they are
+/// beyond each other.
 struct GapCentre {
     Vec3 place, rate;
 };
@@ -50,6 +50,8 @@ class GapCurve {
     Vec3 rateAt(double u) const;
     double gap(double u) const { return gapAt(open_, space_, at(u)); }
     double unsure(double u) const;
+    /// The gap depends on how the second shape is turned, too: z of the centre.
+    bool turns() const { return shape_.cam == GapShape::Cam::face || shape_.sector > 0; }
     double across(const Vec3& way) const;
     Vec3 blossom(double u, double v, double w) const;
     Verdict look(double from, double to, double least, double& where) const;

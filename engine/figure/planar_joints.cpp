@@ -119,14 +119,18 @@ struct Behind {
         pen.picture.line({from, to}, pen.line());
         for (const GapShape& gap : joint.gaps()) ring(joint.second, gap.offset, gap.secondRadius);
     }
-    /// The outline, and the discs on it.
-    void operator()(const planar::OutlineContact& joint) const {
-        const Pose at = pen.at.marker(joint.first);
+    void outline(const MarkerRef& marker, const planar::OutlineContact& joint) const {
+        const Pose at = pen.at.marker(marker);
         std::vector<Vec2> path;
         const auto corners = joint.corners([](const Quantity& q) { return q.value; });
         for (const auto& corner : outlinePath(corners, joint.isClosed()))
             path.push_back(pen.on(at.position + at.orientation * Vec3(corner.x, corner.y, 0)));
         pen.picture.add(Stroke{path, joint.isClosed(), pen.line()});
+    }
+    /// The outline, and the discs on it, or the other one.
+    void operator()(const planar::OutlineContact& joint) const {
+        outline(joint.first, joint);
+        if (joint.meetsOutline()) return outline(joint.second, joint.outlineOfPoints());
         for (std::size_t i = 0; i < std::min(joint.pointsX.size(), joint.pointsY.size()); ++i)
             ring(joint.second, Vec3(joint.pointsX[i].value, joint.pointsY[i].value, 0), joint.radius.value);
     }

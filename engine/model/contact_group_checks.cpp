@@ -47,7 +47,7 @@ std::size_t drawnShapeCount(const Model& model, const std::string& body) {
     return count;
 }
 
-/// In space: of bodies that can touch, shapes that cannot.
+/// Of bodies that can touch, shapes that cannot.
 void checkLeftOut(const Model& model, const ContactGroup& group, const TouchingShapes& touching, Issues& issues) {
     const auto bodies = bodiesOfGroup(model, group);
     for (std::size_t i = 0; i < bodies.size(); ++i) {
@@ -58,9 +58,13 @@ void checkLeftOut(const Model& model, const ContactGroup& group, const TouchingS
         if (known == 0 || known >= drawn) continue;
         addWarning(
             issues, group.name, "members",
-            Sentence("%1 of %2 shapes of %3 touch nothing in %4: plates and meshes that are not convex; draw them "
-                     "in convex parts",
-                     drawn - known, drawn, bodies[i], group.name));
+            touching.space == Space::spatial
+                ? Sentence("%1 of %2 shapes of %3 touch nothing in %4: plates and meshes that are not convex; draw "
+                           "them in convex parts",
+                           drawn - known, drawn, bodies[i], group.name)
+                : Sentence("%1 of %2 shapes of %3 touch nothing in %4: plates that cross themselves, and meshes; draw "
+                           "plates without crossings",
+                           drawn - known, drawn, bodies[i], group.name));
     }
 }
 
@@ -92,10 +96,8 @@ void checkShapes(const Model& model, const ContactGroup& group, const TouchingSh
                        ? Sentence("nothing drawn of %1 can touch in %2; draw a shape on it", names.front(), group.name)
                        : Sentence("nothing drawn of %1 and %2 more bodies can touch in %3; draw shapes on them",
                                   names.front(), names.size() - 1, group.name));
-    if (touching.space == Space::spatial) {
-        checkLeftOut(model, group, touching, issues);
-        checkKinds(model, group, touching, issues);
-    }
+    checkLeftOut(model, group, touching, issues);
+    if (touching.space == Space::spatial) checkKinds(model, group, touching, issues);
     const std::size_t pairs = pairsOf(touching);
     if (pairs == 0)
         addWarning(issues, group.name, "members", Sentence("no two bodies of %1 can touch each other", group.name));

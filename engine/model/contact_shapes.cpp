@@ -128,7 +128,11 @@ void shapeJoint(planar::OutlineContact& contact, const Shapes& first, const Shap
         contact.curve = {"straight"};
         contact.cornerRadii.clear();
     }
-    if (b) setPoints(contact, *b);
+    if (!b) return;
+    setPoints(contact, *b);
+    contact.pointsCurve = {"none"};
+    contact.pointsBulges.clear();
+    contact.pointsCornerRadii.clear();
 }
 
 /// Makes the elements of contact between two shapes.

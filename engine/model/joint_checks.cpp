@@ -1,4 +1,8 @@
 // What limits and friction of joints ask of their numbers; what a type asks of its own is its contradiction().
+#include <algorithm>
+#include <cmath>
+#include <concepts>
+
 #include "engine/elements/joints.h"
 #include "engine/model/checks.h"
 #include "engine/model/idle_couplers.h"
@@ -52,10 +56,67 @@ void check(const Joint& joint, Issues& issues) {
     }
 }
 
+/// Corners of a body that touch an outline of another, by their gaps.
+struct OnOutline {
+    std::string name, first, second;
+    std::vector<GapShape> gaps;
+};
+
+/// Whether an outline has arcs; one that turns about an axis: whether it is convex there, where its normal points away
+/// from the axis or along it, so that edges and faces can touch it and not only corners.
+bool isCurved(const OnOutline& contact) {
+    return std::any_of(contact.gaps.begin(), contact.gaps.end(), [](const GapShape& gap) {
+        constexpr double small = 1e-9;
+        if (!gap.isRevolved) return !gap.isFlat && gap.firstRadius != 0;
+        if (gap.isFlat) return -gap.side * std::sin(gap.angle) > small;
+        const double half = gap.length / std::abs(gap.firstRadius) / 2;
+        return gap.firstRadius > 0 || std::min(std::cos(gap.angle - half), std::cos(gap.angle + half)) < -small;
+    });
+}
+
+template <class Joint>
+void addOnOutline(const Joint& joint, std::vector<OnOutline>& all) {
+    if constexpr (std::derived_from<Joint, WithOutline>) {
+        if (joint.radius.value != 0 || joint.pointsX.size() < 2) return;
+        const OnOutline contact{joint.name, joint.first.body, joint.second.body, joint.gaps()};
+        if (contact.gaps.empty()) return;
+        if (contact.gaps.front().disc > 0 && isCurved(contact)) all.push_back(contact);
+    }
+}
+
+/// Of curves in the plane: two bodies of which the corners of each touch the outline of the other.
+void checkCurves(const std::vector<OnOutline>& all, Issues& issues) {
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const OnOutline& one = all[i];
+        if (one.gaps.front().isRevolved)
+            addWarning(issues, one.name, "points_x",
+                       Sentence("only the points of %1 touch its solid of revolution, and edges and faces between them "
+                                "go through what is convex of it; take a convex-contact, with points in place of the "
+                                "solid",
+                                one.name));
+        for (std::size_t j = i + 1; j < all.size(); ++j)
+            if (one.first == all[j].second && one.second == all[j].first && !one.gaps.front().isRevolved)
+                addWarning(
+                    issues, one.name, "points_curve",
+                    Sentence("%1 and %2 let only points touch curves, and between them the curves of both bodies "
+                             "go into each other; make the points of the first an outline and leave the second "
+                             "out",
+                             one.name, all[j].name));
+    }
+}
+
 }  // namespace
 
 void checkJoints(const Model& model, Issues& issues) {
-    for (const auto& any : model.joints) std::visit([&](const auto& joint) { check(joint, issues); }, any);
+    std::vector<OnOutline> onOutlines;
+    for (const auto& any : model.joints)
+        std::visit(
+            [&](const auto& joint) {
+                check(joint, issues);
+                addOnOutline(joint, onOutlines);
+            },
+            any);
+    checkCurves(onOutlines, issues);
 }
 
 Issues idleCouplers(const Model& model) {

@@ -180,7 +180,7 @@ Guard Linearisation::guardOf(const ContactMargin& margin, std::string& loosened)
             guard.kind = Guard::Kind::slip;
             break;
         case ContactMargin::Kind::end: {
-            const double along = alongLength(s_, scratch_, contact).value;
+            const double along = alongLength(s_, scratch_, contact).wayToEnd(contact.shape.length);
             guard.kind = Guard::Kind::end;
             guard.isFarEnd = std::abs(along - contact.shape.length) < std::abs(along);
             guard.sign = modes_->contacts[k].part == ContactNear::Part::line ? 1 : -1;

@@ -25,7 +25,7 @@ ContactRow<T> contactRow(const Mechanics<T>& m, std::size_t k, ContactNear near)
     return contacting::spatialRow<T>(s, contact, n, constants, m.spatialMarker(n.a), m.spatialMarker(n.b), near);
 }
 
-/// How far from the start of its line or piece the second shape of contact `k` is [m]: alongLength().
+/// How far from the start of its line or piece the second shape of contact `k` is [m]: alongLength(), wayToEnd().
 template <class T>
 T alongLineOf(const Mechanics<T>& m, std::size_t k) {
     const ContactNumbers<T>& n = m.numbers().contacts[k];
@@ -40,7 +40,15 @@ T alongLineOf(const Mechanics<T>& m, std::size_t k) {
         return n.length + (shape.tilt == GapShape::Tilt::flat ? T(1) : T(-1)) * tilt.sine;
     }
     if (shape.isRevolved) return contacting::wayAlongShape<T>(shape, n, m.spatialMarker(n.a), m.spatialMarker(n.b));
-    return contacting::wayAlongShape<T>(shape, n, m.planarMarker(n.a), m.planarMarker(n.b));
+    const auto a = m.planarMarker(n.a), b = m.planarMarker(n.b);
+    const T way = contacting::wayAlongShape<T>(shape, n, a, b);
+    if (shape.sector == 0) return way;
+    const T turn = contacting::turnOnSecond<T>(shape, a, b),
+            beyond = n.secondRadius * ((plain(turn) < 0 ? T(-turn) : turn) - n.sector);
+    AlongLength along;
+    along.value = plain(way);
+    along.beyondSecond = plain(beyond);
+    return along.wayToEnd(plain(n.length)) == plain(way) ? way : T(n.length + beyond);
 }
 
 /// Where the second shape of gap `k` is in the plane of its line or piece: along it, and to its left.
@@ -106,9 +114,11 @@ T nearestGap(const Mechanics<T>& m, std::size_t k) {
         const CompiledContact& piece = s.contacts[i];
         if (piece.measure != first.measure || piece.suffix != first.suffix) continue;
         const auto [along, left] = besidePiece(m, i);
-        const bool isAway = pieceGap(piece.shape, plain(along), plain(left), 10 * roundingOf(s, piece)).isAway;
-        const T gap = isAway ? contacting::gapToEnd<T>(piece.shape, m.numbers().contacts[i], along, left)
-                             : contactRow<T>(m, i, near).value;
+        const ContactNumbers<T>& n = m.numbers().contacts[i];
+        const double turned = piece.shape.sector > 0 ? plain(m.planarMarker(n.b).angle - m.planarMarker(n.a).angle) : 0;
+        const bool isAway = pieceGap(piece.shape, plain(along), plain(left), 10 * roundingOf(s, piece), turned).isAway;
+        if (isAway && piece.shape.sector > 0) continue;  // beside an arc another piece is nearer
+        const T gap = isAway ? contacting::gapToEnd<T>(piece.shape, n, along, left) : contactRow<T>(m, i, near).value;
         if (!least || plain(gap) < plain(*least)) least = gap;
     }
     return least.value_or(T(0));  // some piece is nearest

@@ -15,6 +15,7 @@ struct ContactNumbers {
     MarkerOf<T> a, b;
     T slide{1}, turn{0}, lever{1};
     T firstRadius{0}, secondRadius{0}, length{0}, rim{0};
+    T sector{0};                            ///< GapShape::sector
     T pieceX{0}, pieceY{0}, pieceAngle{0};  ///< of a solid of revolution: place and angle of GapShape
     T lower{0}, upper{0}, restitution{0};
 
@@ -40,8 +41,8 @@ void forEachContactNumber(Contacts& contacts, Surfaces& surfaces, const Marker& 
     for (auto& c : contacts) {
         marker(c.a);
         marker(c.b);
-        for (auto* x : {&c.slide, &c.turn, &c.lever, &c.firstRadius, &c.secondRadius, &c.length, &c.rim, &c.pieceX,
-                        &c.pieceY, &c.pieceAngle, &c.lower, &c.upper, &c.restitution})
+        for (auto* x : {&c.slide, &c.turn, &c.lever, &c.firstRadius, &c.secondRadius, &c.length, &c.rim, &c.sector,
+                        &c.pieceX, &c.pieceY, &c.pieceAngle, &c.lower, &c.upper, &c.restitution})
             visit(*x);
     }
     for (auto& s : surfaces) {

@@ -21,7 +21,7 @@ namespace zwang::contacting {
 
 /// What of a contact depends on the parameters of a model, as plain numbers; ContactNumbers<T> has the same.
 struct PlainNumbers {
-    double slide, turn, firstRadius, secondRadius, length, rim, pieceX, pieceY, pieceAngle;
+    double slide, turn, firstRadius, secondRadius, length, rim, pieceX, pieceY, pieceAngle, sector;
 
     explicit PlainNumbers(const CompiledContact& contact)
         : slide(contact.slide),
@@ -32,7 +32,8 @@ struct PlainNumbers {
           rim(contact.shape.rim),
           pieceX(contact.shape.place.x()),
           pieceY(contact.shape.place.y()),
-          pieceAngle(contact.shape.angle) {}
+          pieceAngle(contact.shape.angle),
+          sector(contact.shape.sector) {}
 };
 
 template <class T, class Row>
@@ -130,6 +131,15 @@ T wayAlongShape(const GapShape& shape, const Numbers& n, const planar::MarkerSta
     if (shape.isFlat) return x;
     const T radius = n.firstRadius + n.secondRadius;  // of an arc, whose middle is in the direction of a
     return (plain(radius) < 0 ? -radius : radius) * atan2(a.ux * dy - a.uy * dx, x) + n.length / T(2);
+}
+
+/// Of an arc as the second shape: where the first one lies seen from it, turned from the middle of the arc.
+template <class T>
+T turnOnSecond(const GapShape& shape, const planar::MarkerState<T>& a, const planar::MarkerState<T>& b) {
+    using std::atan2;
+    const T s(shape.isFlat ? shape.side : shape.firstRadius < 0 ? 1 : -1);
+    const T x = s * (shape.isFlat ? a.uy : b.px - a.px), y = s * (shape.isFlat ? T(-a.ux) : T(b.py - a.py));
+    return atan2(b.ux * y - b.uy * x, b.ux * x + b.uy * y);
 }
 
 template <class T, class Numbers>

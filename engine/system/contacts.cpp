@@ -32,14 +32,18 @@ Pair pairInPlane(const System& s, const Workspace& w, const CompiledContact& con
     return {spatial::markerOf<double>(piece), spatial::HalfPlane<double>(a, b).centre(a)};
 }
 
-/// The centre of the second shape in the axes of the piece.
-std::pair<double, double> besidePiece(const System& s, const Workspace& w, const CompiledContact& contact) {
-    const auto [a, b] = pairInPlane(s, w, contact);
-    const double dx = b.px - a.px, dy = b.py - a.py;
-    return {a.ux * dx + a.uy * dy, a.ux * dy - a.uy * dx};
-}
-
 constexpr double overlap = 10;  ///< of pieces of an outline, over what a gap is known to
+
+/// The centre of the second shape in the axes of the piece, and the gap.
+struct BesidePiece {
+    double along = 0, left = 0;
+    PieceGap gap;
+};
+BesidePiece besidePiece(const System& s, const Workspace& w, const CompiledContact& contact) {
+    const auto [a, b] = pairInPlane(s, w, contact);
+    const double dx = b.px - a.px, dy = b.py - a.py, along = a.ux * dx + a.uy * dy, left = a.ux * dy - a.uy * dx;
+    return {along, left, pieceGap(contact.shape, along, left, overlap * roundingOf(s, contact), b.angle - a.angle)};
+}
 
 /// The numbers of a pair of convex solids.
 const std::vector<double>& convexNumbers(const System& s, const CompiledContact& contact) {
@@ -73,8 +77,7 @@ std::optional<ContactState> awayFromPiece(const System& s, const Workspace& w, c
     } else if (contact.shape.isFeature()) {
         gap = rimGap(s, w, contact, near.stand);
     } else {
-        const auto [along, left] = besidePiece(s, w, contact);
-        gap = pieceGap(contact.shape, along, left, overlap * roundingOf(s, contact));
+        gap = besidePiece(s, w, contact).gap;
     }
     if (!gap.isAway && near.part == ContactNear::Part::nearest) return std::nullopt;
     ContactState away;
@@ -151,15 +154,22 @@ AlongLength alongLength(const System& s, const Workspace& w, const CompiledConta
     const auto [a, b] = pairInPlane(s, w, contact);
     const double dx = b.px - a.px, dy = b.py - a.py;
     const GapShape& shape = contact.shape;
-    const double way = contacting::wayAlongShape<double>(shape, PlainNumbers(contact), a, b);
-    if (!shape.isFlat) {
-        const double from = std::max(dx * dx + dy * dy, std::numeric_limits<double>::min()),
-                     radius = std::abs(shape.firstRadius + shape.secondRadius),
-                     rate = (dx * (b.vy - a.vy) - dy * (b.vx - a.vx)) / from - a.w;
-        return {way, radius * rate};
+    AlongLength along;
+    along.value = contacting::wayAlongShape<double>(shape, PlainNumbers(contact), a, b);
+    const double from = std::max(dx * dx + dy * dy, std::numeric_limits<double>::min()),
+                 turns = shape.isFlat ? a.w : (dx * (b.vy - a.vy) - dy * (b.vx - a.vx)) / from;
+    if (shape.isFlat) {
+        const double y = a.ux * dy - a.uy * dx;
+        along.rate = a.ux * (b.vx - a.vx) + a.uy * (b.vy - a.vy) + a.w * y;
+        along.across = shape.side * y;
+    } else {
+        along.rate = std::abs(shape.firstRadius + shape.secondRadius) * (turns - a.w);
     }
-    const double y = a.ux * dy - a.uy * dx;
-    return {way, a.ux * (b.vx - a.vx) + a.uy * (b.vy - a.vy) + a.w * y, shape.side * y};
+    if (shape.sector == 0) return along;
+    const double turn = contacting::turnOnSecond<double>(shape, a, b);
+    along.beyondSecond = shape.secondRadius * (std::abs(turn) - shape.sector);
+    along.beyondRate = shape.secondRadius * (turn < 0 ? -1 : 1) * (turns - b.w);
+    return along;
 }
 
 FromAxis fromAxis(const System& s, const Workspace& w, const CompiledContact& contact) {
@@ -200,6 +210,7 @@ ContactNear::Part partOfLine(const CompiledContact& contact, const AlongLength& 
         const auto isBeyond = [&](double beyond, double rate) {
             return beyond > close || (beyond >= -close && rate > 0);
         };
+        if (isBeyond(along.beyondSecond, along.beyondRate)) return Part::end;
         if (isBeyond(-along.value - reach[0], -along.rate)) return Part::start;
         return isBeyond(along.value - length - reach[1], along.rate) ? Part::end : Part::line;
     }
@@ -209,38 +220,6 @@ ContactNear::Part partOfLine(const CompiledContact& contact, const AlongLength& 
     };
     if (isOut(-along.value, -along.rate)) return Part::start;
     return isOut(along.value - length, along.rate) ? Part::end : Part::line;
-}
-
-PieceGap pieceGap(const GapShape& shape, double x, double y, double overlap) {
-    double before = -x, after = x - shape.length, across = shape.side * y;
-    double beyond = 0, end = 0;
-    if (!shape.isFlat) {
-        const double from = std::hypot(x, y), way = std::abs(shape.firstRadius + shape.secondRadius),
-                     half = shape.length / way / 2, turn = std::atan2(y, x), first = std::abs(shape.firstRadius);
-        before = -way * turn - shape.length / 2;
-        after = way * turn - shape.length / 2;
-        across = shape.firstRadius < 0 ? first - from : from - first;
-        beyond = from * std::sin(std::clamp(std::abs(turn) - half, 0.0, M_PI / 2));
-        end = std::hypot(x - first * std::cos(half), std::abs(y) - first * std::sin(half));
-    } else {
-        beyond = std::max({before, after, 0.0});
-        end = std::hypot(before > after ? x : x - shape.length, y);
-    }
-    const bool isBefore = before > shape.reach[0] + overlap, isAfter = after > shape.reach[1] + overlap;
-    const auto isNearest = [&](double away) {
-        constexpr double rounding = 1e-14;
-        const double c = std::cos(shape.angle), s = std::sin(shape.angle),
-                     blurred = rounding * (std::abs(x) + std::abs(y) + shape.place.norm());
-        return shape.outline->isNearest(away - blurred, shape.place.x() + c * x - s * y,
-                                        shape.place.y() + s * x + c * y);
-    };
-    if (isBefore || isAfter) {
-        // Inside of both pieces that meet in a corner, what is nearest is the corner.
-        const bool isInCorner = across < 0 && shape.reach[isBefore ? 0 : 1] > 0 && isNearest(end);
-        return {isInCorner ? across - shape.secondRadius : std::max(end - shape.secondRadius, beyond), !isInCorner};
-    }
-    if (across >= 0 || isNearest(-across)) return {across - shape.secondRadius, false};
-    return {-across - shape.secondRadius, true};  // behind, where it is another side that is touched
 }
 
 Quat relativeOrientation(const System& s, const Workspace& w, const CompiledContact& contact) {
@@ -314,8 +293,8 @@ double leastGap(const System& s, const Workspace& w, std::size_t k) {
     for (std::size_t i = k; i < s.contacts.size() && s.contacts[i].element == first.element; ++i) {
         const CompiledContact& piece = s.contacts[i];
         if (piece.suffix != first.suffix || piece.measure != first.measure) continue;
-        const auto [along, left] = besidePiece(s, w, piece);
-        const PieceGap gap = pieceGap(piece.shape, along, left, overlap * roundingOf(s, piece));
+        const auto [along, left, gap] = besidePiece(s, w, piece);
+        if (gap.isAway && piece.shape.sector > 0) continue;  // beside an arc another piece is nearer
         least = std::min(least, gap.isAway ? contacting::gapToEnd(piece.shape, PlainNumbers(piece), along, left)
                                            : contactState(s, w, piece, {}).value);
     }

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <array>
+#include <cmath>
+#include <limits>
 #include <utility>
 
 #include "engine/model/joint_view.h"
@@ -55,6 +57,14 @@ ContactState contactState(const System& system, const Workspace& w, const Compil
 struct AlongLength {
     double value = 0, rate = 0;
     double across = 0;  ///< of a line: how far it is in front of it, to the side that is not solid; below 0 behind it
+    /// Of an arc as the second shape: how far the first one lies beyond it, along it; below 0: on it [m], with its
+    /// rate.
+    double beyondSecond = -std::numeric_limits<double>::infinity(), beyondRate = 0;
+    /// The same as a way: from where the arc ends on it is beyond the length.
+    double wayToEnd(double length) const {
+        const double nearest = std::min(std::abs(value), std::abs(length - value));
+        return std::abs(beyondSecond) < nearest ? length + beyondSecond : value;
+    }
 };
 AlongLength alongLength(const System& system, const Workspace& w, const CompiledContact& contact);
 /// Of a solid of revolution: where the second shape is from its axis, along x and y of the first marker [m], and
@@ -78,14 +88,15 @@ inline bool isPlate(const CompiledContact& contact) {
 int sideOf(const CompiledContact& contact, const AlongLength& along, ContactNear::Side side);
 /// The part of the line at `along`; at its very ends, within `close` [m], the one to which the shape moves.
 ContactNear::Part partOfLine(const CompiledContact& contact, const AlongLength& along, double close = 0);
-/// The gap between a piece of an outline and a shape with its centre at (x, y) in the axes of the piece. Where another
-/// piece is nearer, it is no gap but never above the way from which it could become one, and `isAway`.
+/// The gap between a piece of an outline and a shape with its centre at (x, y) in the axes of the piece, and an arc as
+/// the second shape `turned` from them. Where another piece is nearer, it is no gap but never above the way from which
+/// it could become one, and `isAway`.
 struct PieceGap {
     double value = 0;
     bool isAway = false;
 };
 /// `overlap`: by which neighbours overlap, so that no gap is between them.
-PieceGap pieceGap(const GapShape& shape, double x, double y, double overlap = 0);
+PieceGap pieceGap(const GapShape& shape, double x, double y, double overlap = 0, double turned = 0);
 /// Two features of convex solids, or a plane and a piece of a rim: their gap, and how far they are beyond where they
 /// see each other [m], with the rates; of a rim that is the sine of its tilt beyond what counts as flat.
 struct FeatureLook {

@@ -24,6 +24,23 @@ CompiledMarker turnedBy(CompiledMarker marker, double angle) {
     return marker;
 }
 
+/// The ends and the middle of a side or arc.
+void includePiece(Eigen::AlignedBox3d& box, const Vec3& place, double angle, double half, double radius) {
+    for (const double turn : {-half, 0.0, half})
+        box.extend(place + radius * Vec3(std::cos(angle + turn), std::sin(angle + turn), 0));
+}
+void includePair(const GapShape& gap, Eigen::AlignedBox3d& first, Eigen::AlignedBox3d& second) {
+    auto &piece = gap.isSwapped ? second : first, &round = gap.isSwapped ? first : second;
+    const double way = std::abs(gap.firstRadius + gap.secondRadius), all = gap.sector > 0 ? gap.sector : M_PI;
+    includePiece(round, gap.offset, gap.facing, all, gap.secondRadius);
+    if (gap.isFlat) {
+        piece.extend(gap.place);
+        includePiece(piece, gap.place, gap.angle, 0, gap.length);
+        return;
+    }
+    if (way > 0) includePiece(piece, gap.place, gap.angle, gap.length / way / 2, std::abs(gap.firstRadius));
+}
+
 /// How large the first and the second shape of these gaps are [m]; 0: endless, a point, or not known.
 std::array<double, 2> extentsOf(const std::vector<GapShape>& gaps) {
     Eigen::AlignedBox3d first, second;
@@ -33,6 +50,10 @@ std::array<double, 2> extentsOf(const std::vector<GapShape>& gaps) {
     };
     for (const GapShape& gap : gaps) {
         if (gap.convex) return {2 * gap.convex->firstReach, 2 * gap.convex->secondReach};
+        if (gap.round >= 0) {
+            includePair(gap, first, second);
+            continue;
+        }
         include(second, gap.offset, gap.secondRadius + gap.rim);
         include(first, gap.place, std::abs(gap.firstRadius));
         if (gap.isFlat) first.extend(gap.place + gap.length * Vec3(std::cos(gap.angle), std::sin(gap.angle), 0));
@@ -72,9 +93,12 @@ void addGaps(System& s, const Joint& joint, int drive) {
     for (std::size_t i = 0; i < gaps.size(); ++i) {
         CompiledContact contact;
         contact.element = joint.name;
-        contact.a =
-            gaps[i].outline && !gaps[i].isRevolved ? turnedBy(movedBy(a, s.space, gaps[i].place), gaps[i].angle) : a;
-        contact.b = movedBy(b, s.space, gaps[i].offset);
+        const CompiledMarker &touched = gaps[i].isSwapped ? b : a, &touching = gaps[i].isSwapped ? a : b;
+        contact.a = gaps[i].outline && !gaps[i].isRevolved
+                        ? turnedBy(movedBy(touched, s.space, gaps[i].place), gaps[i].angle)
+                        : touched;
+        contact.b = movedBy(touching, s.space, gaps[i].offset);
+        if (gaps[i].sector > 0) contact.b = turnedBy(contact.b, gaps[i].facing);
         contact.measure = CompiledContact::Measure::gap;
         contact.shape = gaps[i];
         contact.size = size;

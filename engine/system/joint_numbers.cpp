@@ -1,6 +1,7 @@
 #include "engine/system/joint_numbers.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "engine/elements/joints.h"
 #include "engine/model/members.h"
@@ -24,9 +25,43 @@ Joint slopesOf(Joint joint, const ReadSlope& read) {
     return joint;
 }
 
+/// Of two outlines.
+template <std::derived_from<WithOutline> Joint>
+Gaps gapsOfOutlines(const Joint& j, const ContactNumbers<Number>& drawn, const ReadSlope& read) {
+    const Joint other = j.outlineOfPoints();
+    std::vector<OutlinePiece<Number>> rounds, pieces;
+    Gaps all;
+    const GapShape* before = nullptr;
+    const std::vector<GapShape> gaps = j.gaps();
+    for (const GapShape& gap : gaps) {
+        const Joint &touched = gap.isSwapped ? other : j, &with = gap.isSwapped ? j : other;
+        if (!before || before->isSwapped != gap.isSwapped) rounds = with.rounds(read);
+        const auto& round = rounds[static_cast<std::size_t>(gap.round)];
+        if (!before || before->isSwapped != gap.isSwapped || before->round != gap.round)
+            pieces = touched.pieces(read, gap.secondRadius);
+        before = &gap;
+        const auto& piece = pieces[gap.piece];
+        const Vec3 in = gap.offset - Vec3(plain(round.x), plain(round.y), 0);
+        ContactNumbers<Number> n = drawn;
+        if (gap.isSwapped) std::swap(n.a, n.b);
+        n.a.local += turned(n.a.angle, Vector(piece.x, piece.y, Number(0)));
+        n.a.angle += piece.angle;
+        n.b.local += turned(n.b.angle, Vector(round.x + Number(in.x()), round.y + Number(in.y()), Number(0)));
+        if (gap.sector > 0) n.b.angle += round.angle;
+        n.firstRadius = piece.radius;
+        n.secondRadius = round.radius;
+        n.sector = gap.sector > 0 ? Number(round.sweep / Number(2)) : Number(0);
+        n.length = wayAlong(piece, round.radius);
+        all.push_back(n);
+    }
+    return all;
+}
+
 /// Pieces of an outline, whose slopes are not linear; those of a solid of revolution do not move the marker.
 template <std::derived_from<WithOutline> Joint>
 Gaps gapsOf(const Joint& j, ContactNumbers<Number> n, const Number&, const ReadSlope& read) {
+    if constexpr (Joint::space == Space::planar)
+        if (j.meetsOutline()) return gapsOfOutlines(j, n, read);
     const MarkerOf<Number> a = n.a, b = n.b;
     const auto pieces = j.pieces(read, j.radius.value);
     Gaps all;

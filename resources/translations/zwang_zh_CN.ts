@@ -2000,6 +2000,18 @@
         <translation>各点 x</translation>
     </message>
     <message>
+        <source>Curve of points</source>
+        <translation>各点的曲线</translation>
+    </message>
+    <message>
+        <source>Bulges of points</source>
+        <translation>各点的凸度</translation>
+    </message>
+    <message>
+        <source>Corner radii of points</source>
+        <translation>各点的圆角半径</translation>
+    </message>
+    <message>
         <source>Points y</source>
         <translation>各点 y</translation>
     </message>
@@ -7644,6 +7656,54 @@
         <source>rename the file to keep it, or remove it to begin anew</source>
         <translation>要保留请重命名该文件，要重新开始请删除它</translation>
     </message>
+    <message>
+        <source>the points of %1 are the corners of an outline, without discs</source>
+        <translation>%1 的各点是一个轮廓的角点，没有圆盘</translation>
+    </message>
+    <message>
+        <source>set the radius to 0</source>
+        <translation>请把半径设为 0</translation>
+    </message>
+    <message>
+        <source>the outlines of %1 have %2 pairs of sides, arcs and corners, more than %3</source>
+        <translation>%1 的两个轮廓共有 %2 对边、圆弧和角点，多于 %3</translation>
+    </message>
+    <message>
+        <source>give them fewer corners</source>
+        <translation>请减少其角点</translation>
+    </message>
+    <message>
+        <source>the points of %1 have bulges or corner radii but are no outline</source>
+        <translation>%1 的各点有凸度或圆角半径，但不是轮廓</translation>
+    </message>
+    <message>
+        <source>choose straight</source>
+        <translation>请选择 straight</translation>
+    </message>
+    <message>
+        <source>%1 and %2 let only points touch curves, and between them the curves of both bodies go into each other</source>
+        <translation>%1 和 %2 只让点接触曲线，两点之间两个物体的曲线会彼此嵌入</translation>
+    </message>
+    <message>
+        <source>make the points of the first an outline and leave the second out</source>
+        <translation>请把前者的各点设为轮廓，并去掉后者</translation>
+    </message>
+    <message>
+        <source>only the points of %1 touch its solid of revolution, and edges and faces between them go through what is convex of it</source>
+        <translation>%1 只有各点接触其旋转体，点之间的棱和面会穿过旋转体的凸出部分</translation>
+    </message>
+    <message>
+        <source>take a convex-contact, with points in place of the solid</source>
+        <translation>请改用 convex-contact，用点来代替旋转体</translation>
+    </message>
+    <message>
+        <source>%1 of %2 shapes of %3 touch nothing in %4: plates that cross themselves, and meshes</source>
+        <translation>%3 的 %2 个形状中有 %1 个在 %4 中不接触任何东西：自相交的板和网格</translation>
+    </message>
+    <message>
+        <source>draw plates without crossings</source>
+        <translation>请画不自相交的板</translation>
+    </message>
 </context>
 <context>
     <name>ShortcutsDialog</name>
@@ -11622,6 +11682,18 @@ k, l0 [mm]
         <translation>各圆盘中心沿第二个标记 y 轴的坐标</translation>
     </message>
     <message>
+        <source>none: the points are discs or corners, apart from each other. straight, smooth: they are the corners of a closed outline, solid inside; its radius is 0</source>
+        <translation>none：各点是彼此独立的圆盘或角点；straight、smooth：各点是一个封闭轮廓的角点，其内部为实体，半径为 0</translation>
+    </message>
+    <message>
+        <source>Of the sides between the points, as bulges are of the outline; none: all are straight</source>
+        <translation>各点之间各边的凸度，与轮廓的凸度相同；没有：全部为直边</translation>
+    </message>
+    <message>
+        <source>By which corners at the points are rounded, one for each or one for all; none: sharp</source>
+        <translation>各点处角点倒圆的半径，每个一个或全部一个；没有：尖角</translation>
+    </message>
+    <message>
         <source>Centres of the balls along the x axis of the second marker</source>
         <translation>各球心沿第二个标记 x 轴的坐标</translation>
     </message>
@@ -11742,8 +11814,8 @@ k, l0 [mm]
         <translation>报告的章节；空：所有有内容的章节</translation>
     </message>
     <message>
-        <source>discs or corners of the second body bounce, slip and roll on an outline of the first one, made of straight sides and arcs, or a smooth curve through points</source>
-        <translation>第二个物体的圆盘或角点在第一个物体由直边和圆弧组成的轮廓（或过各点的光滑曲线）上弹跳、滑动和滚动</translation>
+        <source>discs, corners or an outline of the second body bounce, slip and roll on an outline of the first one, made of straight sides and arcs, or a smooth curve through points</source>
+        <translation>第二个物体的圆盘、角点或轮廓在第一个物体由直边和圆弧组成的轮廓（或过各点的光滑曲线）上弹跳、滑动和滚动</translation>
     </message>
     <message>
         <source>Corners of the outline along the x axis of the first marker</source>

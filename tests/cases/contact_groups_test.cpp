@@ -422,6 +422,40 @@ class ContactGroupsTest : public QObject {
         QVERIFY(told.isEmpty() || saysSo(told.constData()));
     }
 
+    /// In the plane a plate that crosses itself touches nothing, though another shape of its body does.
+    void platesThatCrossThemselvesAreTold() {
+        for (const bool crosses : {true, false}) {
+            Model model = fromParts(
+                R"x("space": "planar", "ground": {"markers": [{"name": "O"}]},
+                    "bodies": [{"name": "a", "mass": 1, "inertia": 1,
+                      "shapes": [{"type": "sphere", "at": "C", "radius": 0.05}, {"type": "plate", "corners": [CORNERS]}],
+                      "markers": [{"name": "C"}, {"name": "P"}, {"name": "Q", "position": [0.2, 0]},
+                                  {"name": "R", "position": [0.2, 0.2]}, {"name": "S", "position": [0, 0.2]}]},
+                     {"name": "b", "mass": 1, "inertia": 1, "position": [1, 0], "markers": [{"name": "C"}],
+                      "shapes": [{"type": "sphere", "at": "C", "radius": 0.05}]}],
+                    "forces": [{"type": "contact-group", "name": "all"}])x",
+                {{"CORNERS", crosses ? R"("P", "R", "Q", "S")" : R"("P", "Q", "R", "S")"}});
+            const std::string told = allText(evaluate(model));
+            QVERIFY2(contains(told, "1 of 2 shapes of a touch nothing in all") == crosses, told.c_str());
+        }
+    }
+
+    /// So do edges between the corners of a box that touch a solid of revolution; in a bowl corners are enough.
+    void onlyPointsOnSolids() {
+        for (const bool isBowl : {true, false}) {
+            const std::string outline =
+                isBowl ? R"("outline_r": [0, 0.5], "outline_z": [-0.5, 0], "bulges": [0.41421356, 0], "side": "left")"
+                       : R"("outline_r": [0, 0.1, 0.1, 0], "outline_z": [-0.4, -0.4, -0.3, -0.3])";
+            Model model = fromParts(R"("space": "spatial", "ground": {"markers": [{"name": "O"}]}, "bodies": [
+                {"name": "box", "mass": 1, "inertia": [1, 1, 1, 0, 0, 0], "markers": [{"name": "C"}]}], "joints": [
+                {"type": "revolved-contact", "name": "K", "first": "ground.O", "second": "box.C", "radius": 0,
+                 "points_x": [-0.1, 0.1], "points_y": [0, 0], "points_z": [0, 0], )" +
+                                    outline + "}]");
+            const std::string told = allText(evaluate(model));
+            QVERIFY2(contains(told, "only the points of K touch its solid") != isBowl, told.c_str());
+        }
+    }
+
     void overlapsAreToldAndTakenApart() {
         for (const bool isStepped : {true, false}) {
             Model model = groupInABox(Falling::discs, 1, 3, 3, 0.1);

@@ -296,6 +296,29 @@ const char* const dunes = R"zw("space": "planar", "parameters": [
                 "side": "left", "radius": "r", "restitution": "e", "friction": "coulomb", "friction_coefficient": "mu"}],
     "watches": [{"name": "P", "point": "disc.C"}], "forces": [{"type": "gravity", "name": "gravity"}])zw";
 
+/// An egg on hills, both smooth curves, and one with a round side and rounded corners.
+const char* const egg = R"zw("space": "planar", "parameters": [
+    {"name": "e", "value": E0}, {"name": "mu", "value": MU}, {"name": "a", "value": "0.15 m"},
+    {"name": "b", "value": "0.3 m"}, {"name": "v", "value": "VX m/s"},
+    {"name": "w", "value": "W0 rad/s"}, {"name": "m", "value": "1 kg"}],
+    "ground": {"markers": [{"name": "O"}]},
+    "bodies": [{"name": "egg", "mass": "m", "inertia": "m*a^2/2", "position": [0.05, "0.6 m"], "angle": "VY rad",
+                "velocity": ["v", 0], "rate": "w", "markers": [{"name": "C"}]}],
+    "joints": [{"type": "outline-contact", "name": "hills", "first": "ground.O", "second": "egg.C", "curve": "smooth",
+                "outline_x": [-2, "-3*b", "-b", "b", "2.7*b", 2], "outline_y": ["0.7 m", "b", 0, "SLOPE m", "b/2", 0],
+                "side": "left", "radius": 0, SECOND, "restitution": "e", "friction": "coulomb",
+                "friction_coefficient": "mu"}],
+    "watches": [{"name": "P", "point": "egg.C"}], "forces": [{"type": "gravity", "name": "gravity"}])zw";
+std::string eggWith(const std::string& points) {
+    std::string text = egg;
+    return text.replace(text.find("SECOND"), 6, points);
+}
+const std::string smoothEgg = eggWith(R"zw("points_curve": "smooth", "points_x": ["a", 0.05, -0.07, "-a", -0.05, 0.08],
+                "points_y": [0, "0.7*a", 0.1, 0, -0.09, "-0.6*a"])zw"),
+                  roundedEgg = eggWith(R"zw("points_curve": "straight", "points_x": ["-a", 0.1, "a", -0.1],
+                "points_y": [-0.1, "-0.7*a", 0.1, "0.6*a"], "points_bulges": [0, "a/(1 m)", 0, 0],
+                "points_corner_radii": [0.01, 0, 0, "a/8"])zw");
+
 /// A blunt cone with round rims.
 const char* const drum = R"zw("space": "spatial", "parameters": [
     {"name": "e", "value": E0}, {"name": "mu", "value": MU}, {"name": "r", "value": "0.02 m"},
@@ -331,6 +354,8 @@ const std::vector<std::pair<const char*, const char*>> kinds = {{"disc", disc},
                                                                 {"ledge", ledge},
                                                                 {"drum", drum},
                                                                 {"dunes", dunes},
+                                                                {"smooth egg", smoothEgg.c_str()},
+                                                                {"rounded egg", roundedEgg.c_str()},
                                                                 {"corner", corner}};
 
 std::string filled(std::string text, unsigned seed) {

@@ -120,15 +120,19 @@ struct Behind {
         drawing.flat.add(name, first.frame, line);
         for (const GapShape& gap : joint.gaps()) ring(second, gap.offset.head<2>(), gap.secondRadius);
     }
-    /// The outline, and the discs on it.
-    void operator()(const planar::OutlineContact& joint) const {
+    void outlineAt(const Place& place, const planar::OutlineContact& joint) const {
         flat::Path path;
         const auto corners = joint.corners([](const Quantity& q) { return q.value; });
         for (const auto& corner : outlinePath(corners, joint.isClosed())) path.push_back({corner.x, corner.y});
         Mesh outline;
         flat::stroke(outline, path, joint.isClosed(), drawing.lineWidth(), c.ink);
-        outline.place(first.local);
-        drawing.flat.add(name, first.frame, outline);
+        outline.place(place.local);
+        drawing.flat.add(name, place.frame, outline);
+    }
+    /// The outline, and the discs on it, or the other one.
+    void operator()(const planar::OutlineContact& joint) const {
+        outlineAt(first, joint);
+        if (joint.meetsOutline()) return outlineAt(second, joint.outlineOfPoints());
         for (std::size_t i = 0; i < std::min(joint.pointsX.size(), joint.pointsY.size()); ++i)
             ring(second, Vec2(joint.pointsX[i].value, joint.pointsY[i].value), joint.radius.value);
     }

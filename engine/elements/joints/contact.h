@@ -60,6 +60,12 @@ struct GapShape {
     /// as a piece, it ends where the features end: beyond `length` there.
     std::shared_ptr<const ConvexPair> convex = nullptr;
     ConvexPiece features{};
+    /// Of two outlines: which arc or corner of the one is the second shape, on a piece of the other (−1: there is one
+    /// outline only). An arc touches within `sector` [rad] to both sides of the direction `facing` from its centre, in
+    /// the axes of its marker; 0: all around. Swapped: the outline of the second marker is the first shape.
+    int round = -1;
+    double sector = 0, facing = 0;
+    bool isSwapped = false;
     bool isRound() const { return !isFlat && cam == Cam::none && !convex; }
     /// How far the first or second shape reaches about its marker, roughly [m].
     double reachOfFirst() const { return convex ? convex->firstReach : std::abs(firstRadius); }
