@@ -56,8 +56,9 @@ class Columns {
     void addStop(const CompiledContact& contact) {
         const ContactState state = contactState(s_, w_, contact, {});
         Column column;
-        if (contact.a.body >= 0) column.on.emplace_back(contact.a.body, wrench(contact.a.body, state.onA.data()));
-        if (contact.b.body >= 0) column.on.emplace_back(contact.b.body, wrench(contact.b.body, state.onB.data()));
+        forEachSide(contact, state, [&](int body, const std::array<double, 6>& d) {
+            column.on.emplace_back(body, wrench(body, d.data()));
+        });
         all_.push_back(std::move(column));
     }
 

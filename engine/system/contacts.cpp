@@ -334,6 +334,9 @@ void addAlongContact(const System& s, const CompiledContact& contact, const Cont
         if (contact.a.body >= 0) force[s.width() * contact.a.body + i] += size * state.onA[at];
         if (contact.b.body >= 0) force[s.width() * contact.b.body + i] += size * state.onB[at];
     }
+    for (std::size_t k = 0; k < state.onMore.size(); ++k)
+        for (int i = 0; i < s.width(); ++i)
+            force[s.width() * contact.more[k] + i] += size * state.onMore[k][static_cast<std::size_t>(i)];
 }
 
 }  // namespace zwang

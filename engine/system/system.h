@@ -125,10 +125,11 @@ struct CompiledContact {
     bool turns = false;  ///< x is an angle
     bool hasStops = false;
     double lower = 0, upper = 0, restitution = 0;
-    int surface = -1;    ///< System::surfaces, on which it rubs; −1: none
-    int followed = -1;   ///< System::turns: x, an angle in space
-    double lever = 1;    ///< of its rate in the slip of the surface
-    std::string suffix;  ///< of its channels
+    int surface = -1;       ///< System::surfaces, on which it rubs; −1: none
+    int followed = -1;      ///< System::turns: x, an angle in space
+    double lever = 1;       ///< of its rate in the slip of the surface
+    std::string suffix;     ///< of its channels
+    std::vector<int> more;  ///< bodies (index) that its row moves besides those of a and b
     bool isRotation() const { return measure == Measure::rotation || measure == Measure::swing; }
     bool isBetweenShapes() const { return measure == Measure::gap || measure == Measure::slip; }
 };
