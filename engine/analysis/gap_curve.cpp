@@ -54,7 +54,7 @@ double rateOf(const System& s, const Workspace& w, const CompiledContact& contac
 }
 
 GapCentre gapCentre(const System& s, const Workspace& w, const CompiledContact& contact, const RimStand& stand) {
-    if (contact.measure == CompiledContact::Measure::mesh) return playOf(s, w, contact);
+    if (contact.measure == CompiledContact::Measure::mesh || contact.shape.over) return playOf(s, w, contact);
     if (contact.shape.isFeature()) {
         const FeatureLook look = lookAtFeature(s, w, contact, stand);
         return {Vec3(0, look.gap, look.beyond), Vec3(0, look.gapRate, look.beyondRate)};

@@ -248,6 +248,9 @@ Quat relativeOrientation(const System& s, const Workspace& w, const CompiledCont
 }
 
 ContactState contactState(const System& s, const Workspace& w, const CompiledContact& contact, ContactNear near) {
+    if (contact.shape.over)
+        return contacting::ropeRow<double>(contact, contact.over, w, contact.a, contact.b, -contact.shape.firstRadius,
+                                           ropeWay(s, w, contact));
     const PlainNumbers numbers(contact);
     const Drive* constants = contact.drive < 0 ? nullptr : &s.drives[static_cast<std::size_t>(contact.drive)];
     if (contact.shape.isPiece() && near.part != ContactNear::Part::line)
@@ -263,6 +266,11 @@ ContactState contactState(const System& s, const Workspace& w, const CompiledCon
     if (near.held && contact.isRotation())
         state.value = turnedFrom(*near.held, a.axes, b.axes, a.axes * state.direction);
     return state;
+}
+
+rope::Way<double> ropeWay(const System&, const Workspace& w, const CompiledContact& contact) {
+    return contacting::ropeWay<double>(contact, contact.over, w, contact.a, contact.b,
+                                       [&](std::size_t turn) { return w.turns.near(turn, w.time); });
 }
 
 static bool areOfOnePair(const CompiledContact& one, const CompiledContact& other) {

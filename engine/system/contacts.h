@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/constraints/rope_way.h"
 #include "engine/model/joint_view.h"
 #include "engine/system/system.h"
 
@@ -128,6 +129,8 @@ class ConvexGlance {
 /// How fast either of them changes at most, where the solids are near each other, so about the centre of the smaller
 /// one [m/s].
 double convexSpeed(const Workspace& w, const CompiledContact& contact);
+/// The way of a rope over pulleys at the state of the workspace.
+rope::Way<double> ropeWay(const System& system, const Workspace& w, const CompiledContact& contact);
 /// R_aᵀ R_b, in space.
 Quat relativeOrientation(const System& system, const Workspace& w, const CompiledContact& contact);
 
