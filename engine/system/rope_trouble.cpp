@@ -22,11 +22,19 @@ Sentence noWay(const CompiledContact& rope, std::size_t i) {
                     placeName(course.place(i + 1)), rope.element);
 }
 
+/// How far its i-th piece has its two circles, or points, from lying within each other: |d| − |Δ|.
+template <class Way>
+double apart(const CompiledContact& rope, const Way& way, std::size_t i) {
+    const double before = i == 0 ? 0 : rope.over[i - 1].radius, after = i < rope.over.size() ? rope.over[i].radius : 0,
+                 shift = std::abs(before - after);
+    return std::hypot(way.free[i], shift) - shift;
+}
+
 Sentence troubleOf(const System& s, const Workspace& w, const CompiledContact& rope, double none) {
     const RopeCourse& course = *rope.shape.over;
     const auto way = ropeWay(s, w, rope);
     for (std::size_t i = 0; i < way.free.size(); ++i)
-        if (!(way.free[i] > none * s.size)) return noWay(rope, i);
+        if (!(apart(rope, way, i) > none * s.size)) return noWay(rope, i);
     const double slack = -rope.shape.firstRadius - way.length;
     for (std::size_t i = 0; i < rope.over.size() && slack <= taut * s.size; ++i)
         if (rope.over[i].radius * way.turns[i] < -unwound * std::abs(rope.over[i].radius))

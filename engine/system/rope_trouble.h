@@ -16,9 +16,10 @@ struct RopeTrouble {
 
 bool hasRopesOverPulleys(const System& system);
 /// Ropes of which a piece has no way between two circles or points that lie within each other, and those that are
-/// taut and have gone back round a pulley until they leave it. A piece is none that is shorter than `none`, over the
-/// size of the model. Needs evaluatePositions.
-std::vector<RopeTrouble> ropeTroubles(const System& system, const Workspace& w, double none = 1e-9);
+/// taut and have gone back round a pulley until they leave it. A piece is none where what it
+/// joins is nearer than `none`, over the size of the model: its length falls with the root of that. Needs
+/// evaluatePositions.
+std::vector<RopeTrouble> ropeTroubles(const System& system, const Workspace& w, double none = 1e-6);
 
 /// Taut ropes with a piece that has come to nothing on the way between two states, with their velocities and times.
 std::vector<RopeTrouble> ropeReversals(const System& system, const Workspace& before, const Workspace& w);

@@ -3,6 +3,7 @@
 #include <QtTest>
 #include <array>
 #include <cmath>
+#include <random>
 
 #include "engine/analysis/simulation.h"
 #include "engine/elements/joints.h"
@@ -53,6 +54,30 @@ Model modelOf(const std::string& ground, const std::string& bodies, const std::s
     return model;
 }
 const char* const origin = R"({"name": "O"})";
+
+/// Three bodies that fly and turn; a rope between two of them goes round a pulley on the third.
+Model flying(unsigned seed) {
+    std::mt19937 random(seed);
+    const auto within = [&](double low, double high) {
+        return text(std::uniform_real_distribution<double>(low, high)(random));
+    };
+    const int side = seed % 2 == 0 ? 1 : -1;
+    const auto body = [&](const std::string& name, const std::string& place) {
+        const std::string mass = within(0.5, 2), inertia = within(0.05, 0.2), vx = within(-1, 1), vy = within(-1, 1),
+                          rate = within(-3, 3), x = within(-0.1, 0.1), y = within(-0.1, 0.1);
+        return R"({"name": ")" + name + R"(", "mass": )" + mass + R"(, "inertia": )" + inertia + R"(, "position": )" +
+               place + R"(, "velocity": [)" + vx + ", " + vy + R"(], "rate": )" + rate +
+               R"(, "markers": [{"name": "A", "position": [)" + x + ", " + y + "]}]}";
+    };
+    const std::string bodies = body("one", "[-0.8, 0]") + "," + body("two", "[0.8, 0]") + "," +
+                               body("third", side > 0 ? "[0, 0.9]" : "[0, -0.9]"),
+                      radius = side > 0 ? within(-0.25, -0.1) : within(0.1, 0.25), back = within(0, 0.8);
+    return modelOf(
+        "", bodies,
+        ropeOf("rope", "one.A", "two.A",
+               R"("over": ["third.A"], "length": 3.2, "restitution": )" + back + R"(, "radii": [)" + radius + "]"),
+        false);
+}
 
 void useMethod(Model& model, const QString& method) {
     model.run.integrator = {method.toStdString()};
@@ -340,6 +365,42 @@ class PulleyRopeTest : public QObject {
         MEASURED("energy books [J]", std::abs(energy(0) - energy(results.size() - 1) - lost), 1e-8);
     }
 
+    void flyingPulley_data() {
+        QTest::addColumn<unsigned>("seed");
+        for (unsigned seed = 1; seed <= 12; ++seed) QTest::addRow("seed %u", seed) << seed;
+    }
+    /// The same in the plane, round a pulley beside the centre of mass of a body that turns, up to where the rope would
+    /// leave it, or bodies fly into it.
+    void flyingPulley() {
+        QFETCH(unsigned, seed);
+        Model model = flying(seed);
+        model.run.end = 3;
+        const Results results = simulate(model);
+        if (results.outcome.status == Outcome::Status::failed)
+            QVERIFY2(contains(allText(results), "rope is taut and leaves third.A") ||
+                         contains(allText(results), "lie within each other, and rope has no way between them"),
+                     allText(results).c_str());
+        const System& s = results.system();
+        const auto momenta = [&](std::size_t i) {
+            const Frame& f = results.frame(i);
+            Vec3 sum = Vec3::Zero();
+            for (int k = 0; k < 3; ++k) {
+                const double m = s.mass[static_cast<std::size_t>(k)];
+                const Vec2 at = f.q.segment<2>(3 * k), p = m * f.v.segment<2>(3 * k);
+                const double spin = s.inertia[static_cast<std::size_t>(k)] * f.v[3 * k + 2];
+                sum += Vec3(p.x(), p.y(), at.x() * p.y() - at.y() * p.x() + spin);
+            }
+            return sum;
+        };
+        const Reading slack = reading(results, "rope.slack"), energy = reading(results, "energy.kinetic");
+        double lost = 0;
+        for (const RunEvent& event : results.events) lost += event.energyLost;
+        MEASURED("momenta", largest(results, [&](std::size_t i) { return (momenta(i) - momenta(0)).norm(); }), 1e-9);
+        MEASURED("longer than it is [m]", largest(results, [&](std::size_t i) { return std::min(slack(i), 0.0); }),
+                 1e-11);
+        MEASURED("energy books [J]", std::abs(energy(0) - energy(results.size() - 1) - lost), 1e-9);
+    }
+
     /// A pendulum whose rope lies round a peg swings back: where the rope is straight it would leave the peg.
     void leavesAPulley() {
         Model model =
@@ -359,8 +420,8 @@ class PulleyRopeTest : public QObject {
         QTest::addColumn<QString>("method");
         for (const char* method : {"fehlberg78", "radau5", "rk4", "moreau"}) QTest::newRow(method) << QString(method);
     }
-    /// A weight that is pulled up to an eyelet has no rope left there; up to the side of a pulley it goes past it, and
-    /// its rope comes off the pulley.
+    /// A weight that is pulled up to an eyelet has no rope left there; up to the side of a pulley it touches
+    /// that, or goes past it until its rope comes off.
     void comesToAPulley() {
         QFETCH(QString, method);
         for (const double radius : {0.0, 0.1}) {
@@ -371,12 +432,12 @@ class PulleyRopeTest : public QObject {
             model.run.end = 2;
             const Results results = simulate(model);
             ENDED(results, failed);
-            SAYS(allText(results), radius > 0 ? "rope is taut and leaves ground.O, round which it goes no more"
-                                              : "ground.O and two.C lie within each other, and rope has no way between "
-                                                "them");
+            const bool leaves = contains(allText(results), "rope is taut and leaves ground.O");
+            if (!leaves || radius == 0)
+                SAYS(allText(results), "ground.O and two.C lie within each other, and rope has no way between them");
             const double there = std::sqrt(0.8 * 3 / g);
             if (radius == 0) MEASURED("it comes there at [s]", std::abs(results.outcome.time - there), 1e-3);
-            if (radius > 0) QVERIFY(results.outcome.time > there);
+            if (radius > 0) QVERIFY(results.outcome.time > there - 2e-2);
         }
     }
 
