@@ -86,9 +86,9 @@ void ContactProblem::readForces(ConstraintSolver& solver, const Workspace& w, co
 double ContactProblem::sizeAlong(const CompiledContact& contact, const ContactState& state, const VecX& a) const {
     const int width = system_.width();
     double size = 0;
-    for (const auto& [body, along] : {std::pair{contact.a.body, &state.onA}, {contact.b.body, &state.onB}})
-        for (int k = 0; body >= 0 && k < width; ++k)
-            size += std::abs((*along)[static_cast<std::size_t>(k)] * a[width * body + k]);
+    forEachSide(contact, state, [&](int body, const std::array<double, 6>& along) {
+        for (int k = 0; k < width; ++k) size += std::abs(along[static_cast<std::size_t>(k)] * a[width * body + k]);
+    });
     return size;
 }
 

@@ -60,7 +60,7 @@ class ForceSweeps {
         double slip = 0, lever = 1;
         int a = 0, b = 0;
         unsigned i = 0;  ///< of the problem
-        bool isFree = true;
+        bool isFree = true, hasMore = false;
     };
     void addContact(const SweptContact& contact, const VecX& target) {
         Contact& c = contacts_.emplace_back(Contact{rows_.size(), static_cast<int>(contact.rows.size()), contact.side,
@@ -79,6 +79,7 @@ class ForceSweeps {
             row.b = problem_.second(i);
             row.i = static_cast<unsigned>(i);
             row.isFree = problem_.isFree(i);
+            row.hasMore = problem_.hasMore(i);
             mobility += row.lever * row.lever * problem_.mobility(i);
         }
         if (mobility > 0) c.stiffness = 1 / mobility;
@@ -91,6 +92,7 @@ class ForceSweeps {
             onA += row.onA[c] * a[c];
             onB += row.onB[c] * b[c];
         }
+        if (row.hasMore) onA += problem_.alongMore(row.i, u_);
         return onA + onB + row.free;
     }
     double bound(const Contact& c) const {

@@ -385,8 +385,7 @@ std::string Dynamics::worstElement() const {
 void Dynamics::rememberTurns() { followTurns(*system_, workspace_); }
 
 double Dynamics::turnedTo(std::size_t turn) const {
-    const FollowedTurn& followed = system_->turns[turn];
-    return relativeAngle(*system_, workspace_, followed.a, followed.b, workspace_.turns.near(turn, workspace_.time));
+    return followedAngle(*system_, workspace_, turn, workspace_.turns.near(turn, workspace_.time));
 }
 
 }  // namespace zwang

@@ -201,6 +201,7 @@ double Dynamics::firstLetGo(double t, const VecX& y, const VecX& dydt, double h,
 double Dynamics::firstClosing(double t, const VecX& y, const VecX& dydt, double h, const VecX& end) {
     grazes_.clear();
     if (!look_) return 1;
+    look_->turns = workspace_.turns;
     const System& s = *system_;
     StepCurve between(s, y, dydt, h, end);
     const auto closing = [&] {

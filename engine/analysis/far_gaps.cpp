@@ -16,13 +16,13 @@ constexpr double ofWays = 1e-9;  ///< rounding of ways, which are sums
 
 /// Whether the gap is a distance of shapes whose points are no farther from their markers than extents say: what a cam
 /// has is measured along a direction, that of a line that ends jumps where what comes round an end is behind it, and an
-/// endless line that turns sweeps over what is anywhere. Solids with features have a broad phase of their own
-/// (contact_closings.cpp).
+/// endless line that turns sweeps over what is anywhere; what lies between a rope's ends moves too. Solids with
+/// features have a broad phase of their own (contact_closings.cpp).
 bool isDistance(const CompiledContact& contact) {
     const GapShape& shape = contact.shape;
     const bool isEndless = shape.isFlat && !shape.outline && shape.length == 0;
     return contact.measure == CompiledContact::Measure::gap && shape.cam == GapShape::Cam::none && !shape.convex &&
-           !isPlate(contact) && (contact.a.body < 0 || !isEndless || shape.isRope);
+           !shape.over && !isPlate(contact) && (contact.a.body < 0 || !isEndless || shape.isRope);
 }
 
 }  // namespace

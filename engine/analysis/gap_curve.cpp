@@ -39,7 +39,6 @@ Vec2 inHalfPlane(const GapShape& shape, const Vec3& centre) {
 double rateOf(const System& s, const Workspace& w, const CompiledContact& contact, const ContactState& state) {
     double rate = 0;
     const auto add = [&](int body, const std::array<double, 6>& row) {
-        if (body < 0) return;
         const auto k = static_cast<std::size_t>(body);
         if (s.space == Space::planar) {
             rate += row[0] * w.planar[k].vx + row[1] * w.planar[k].vy + row[2] * w.planar[k].w;
@@ -50,13 +49,12 @@ double rateOf(const System& s, const Workspace& w, const CompiledContact& contac
             rate += row[at] * w.spatial[k].v[i] + row[at + 3] * w.spatial[k].wBody[i];
         }
     };
-    add(contact.a.body, state.onA);
-    add(contact.b.body, state.onB);
+    forEachSide(contact, state, add);
     return rate;
 }
 
 GapCentre gapCentre(const System& s, const Workspace& w, const CompiledContact& contact, const RimStand& stand) {
-    if (contact.measure == CompiledContact::Measure::mesh) return playOf(s, w, contact);
+    if (contact.measure == CompiledContact::Measure::mesh || contact.shape.over) return playOf(s, w, contact);
     if (contact.shape.isFeature()) {
         const FeatureLook look = lookAtFeature(s, w, contact, stand);
         return {Vec3(0, look.gap, look.beyond), Vec3(0, look.gapRate, look.beyondRate)};

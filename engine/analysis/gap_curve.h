@@ -11,8 +11,8 @@
 namespace zwang {
 
 /// The centre of the second shape in the axes of the first marker, and its rate; of a face on a cam and of an arc z is
-/// its angle, of teeth y and z are their play, of features (GapShape::isFeature) y is their gap and z how far they are
-/// beyond each other.
+/// its angle, of teeth y and z are their play, of a rope over pulleys how much it is longer than its way, of features
+/// (GapShape::isFeature) y is their gap and z how far they are beyond each other.
 struct GapCentre {
     Vec3 place, rate;
 };
@@ -24,7 +24,7 @@ struct OpenGap {
     GapShape shape;
     RimStand stand;
     const std::vector<double>* spline = nullptr;
-    bool isMesh() const { return contact->measure == CompiledContact::Measure::mesh; }
+    bool isMesh() const { return contact->measure == CompiledContact::Measure::mesh || shape.over; }
 };
 
 /// How fast a coordinate of contact changes at the velocities of `w`.

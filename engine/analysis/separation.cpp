@@ -12,6 +12,7 @@
 #include "engine/analysis/near_contacts.h"
 #include "engine/fields/issue_list.h"
 #include "engine/fields/printed.h"
+#include "engine/system/rope_trouble.h"
 
 namespace zwang {
 
@@ -56,7 +57,11 @@ Sentence sentenceOf(const System& s, const Limited& one) {
     const CompiledContact& contact = s.contacts[one.contact];
     const std::string beyond = printed(contact.turns ? "%.4g rad" : "%.4g m", -one.left);
     const auto said =
-        contact.shape.isRope
+        contact.shape.over
+            ? Pattern<2>(
+                  "the way of %1 over its pulleys is drawn %2 longer than it is; make it longer, or move what it joins "
+                  "together")
+        : contact.shape.isRope
             ? Pattern<2>(
                   "the ends of %1 are drawn %2 farther apart than it is long; make it longer, or move them "
                   "together")
@@ -232,6 +237,11 @@ Issues beyondStops(const System& compiled, const VecX& q) {
     if (compiled.contacts.empty() && compiled.groups.empty()) return {};
     Workspace w(compiled);
     evaluatePositions(compiled, 0, q.data(), w);
+    Issues issues;
+    for (const RopeTrouble& trouble : ropeTroubles(compiled, w))
+        issues.push_back({Issue::Severity::error, compiled.contacts[trouble.contact].element, "over",
+                          trouble.why.then(Sentence("move them apart, or make the pulleys smaller")), 0, 0});
+    if (!issues.empty()) return issues;
     NearContacts near(compiled);
     lookAround(near, w);
     const System& system = near.system();
@@ -246,7 +256,6 @@ Issues beyondStops(const System& compiled, const VecX& q) {
         else if (one.left < worst[at->second].left)
             worst[at->second] = one;
     }
-    Issues issues;
     for (const Limited& one : worst)
         issues.push_back(
             {Issue::Severity::error, system.contacts[one.contact].element, "upper", sentenceOf(system, one), 0, 0});

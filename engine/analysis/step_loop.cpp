@@ -38,7 +38,8 @@ StepLoop::StepLoop(const Assembly& start, const RunSettings& settings, const Int
       sightings_(results),
       friction_(dynamics_, motion_, plan_),
       crowd_(plan_.end),
-      recorder_(plan_, control, results, weighedEnergy(*start.system), observer_ != nullptr) {
+      recorder_(plan_, control, results, weighedEnergy(*start.system), observer_ != nullptr),
+      hasRopes_(hasRopesOverPulleys(*start.system)) {
     const System& s = *start.system;
     dynamics_.solver().setRedundantRows(start.structure.redundantRows);
     dynamics_.setRestTangent(start.restTangent);
@@ -153,6 +154,9 @@ bool StepLoop::accept(RunStep step) {
     if (dynamics_.solver().improveRedundantRows(dynamics_.workspace())) guard_.otherRowsAreRedundant();
     DenseOutput::Node node{t, std::move(step.y), VecX::Zero(dynamics_.stateSize())};
     dynamics_.derivativeAfterProjection(t, node.y, node.dydt);
+    if (hasRopes_)
+        if (const auto trouble = ropeTroubleSinceLast())
+            return fail(trouble->why, dynamics_.system().contacts[trouble->contact].element);
     rememberTurns();
     if (dynamics_.hasContactEvents()) tellWoken(node);
     watchFriction(node);
@@ -250,6 +254,30 @@ Frame StepLoop::frame(double t, const VecX& y) {
     return frame;
 }
 
+/// At the end of a step, to which the workspace belongs.
+std::optional<RopeTrouble> StepLoop::ropeTroubleSinceLast() {
+    const System& s = dynamics_.system();
+    const DenseOutput::Node& last = motion_.last();
+    Workspace before(s);
+    before.turns = dynamics_.workspace().turns;
+    evaluatePositions(s, last.t, last.y.data(), before);
+    evaluateVelocities(s, last.y.data() + s.nq, before);
+    auto troubles = ropeReversals(s, before, dynamics_.workspace());
+    if (troubles.empty()) troubles = ropeTroubles(s, dynamics_.workspace());
+    return troubles.empty() ? std::nullopt : std::optional(troubles.front());
+}
+
+/// Where a piece of a rope comes to its end it turns ever faster, and no step leads on.
+std::optional<RopeTrouble> StepLoop::ropeTroubleNearby() {
+    constexpr double nearly = 1e-3;
+    if (!hasRopes_) return std::nullopt;
+    Workspace w(dynamics_.system());
+    w.turns = dynamics_.workspace().turns;
+    evaluatePositions(dynamics_.system(), motion_.last().t, motion_.last().y.data(), w);
+    const auto troubles = ropeTroubles(dynamics_.system(), w, nearly);
+    return troubles.empty() ? std::nullopt : std::optional(troubles.front());
+}
+
 bool StepLoop::fail(const Sentence& why, const std::string& element) {
     const double t = motion_.last().t;
     if (const auto& contacts = dynamics_.contacts(); !contacts.trouble().empty() && contacts.trouble() != why)
@@ -257,6 +285,8 @@ bool StepLoop::fail(const Sentence& why, const std::string& element) {
     if (const std::string& ring = dynamics_.contacts().allAroundElement();
         !ring.empty() && why != allAroundSentence(ring))
         return fail(allAroundSentence(ring), ring);
+    if (const auto trouble = ropeTroubleNearby(); trouble && trouble->why != why)
+        return fail(trouble->why, dynamics_.system().contacts[trouble->contact].element);
     // What comes to nothing where friction is about to lock itself does so because of it, whatever it met first.
     const Sentence lock = lockSentence(dynamics_.contacts().lockingElement());
     if (dynamics_.contacts().trouble().empty() && !dynamics_.contacts().lockingElement().empty() && why != lock)

@@ -15,6 +15,7 @@
 #include "engine/analysis/stepper.h"
 #include "engine/analysis/stiffness_watch.h"
 #include "engine/analysis/supplied_work.h"
+#include "engine/system/rope_trouble.h"
 
 namespace zwang {
 
@@ -83,6 +84,8 @@ class StepLoop {
     Frame frame(double t, const VecX& y);
     void reactAsBeside(Frame& frame);
     void report(bool atOnce) { recorder_.report(motion_.last().t, atOnce); }
+    std::optional<RopeTrouble> ropeTroubleSinceLast();
+    std::optional<RopeTrouble> ropeTroubleNearby();
     bool fail(const Sentence& why, const std::string& element);
     void conclude();
 
@@ -105,6 +108,7 @@ class StepLoop {
     Recorder recorder_;
     SuppliedWork work_;
     QuietReleases quiet_;
+    bool hasRopes_ = false;  ///< over pulleys
     int grazes_ = 0;
     std::unique_ptr<StiffnessWatch> stiffness_;  ///< null: nothing to watch
     SingularPair framePair_;                     ///< warm start for recorded frames

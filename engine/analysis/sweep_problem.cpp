@@ -82,7 +82,7 @@ SweepProblem::SweepProblem(const System& system, ConstraintSolver& solver, Works
     for (std::size_t i = 0; i < which.size(); ++i) {
         const CompiledContact& contact = system.contacts[which[i]];
         Row& row = rows_[i];
-        if (movesFreely(contact.a.body) && movesFreely(contact.b.body)) {
+        if (contact.more.empty() && movesFreely(contact.a.body) && movesFreely(contact.b.body)) {
             respondFreely(i);
             continue;
         }
@@ -144,6 +144,10 @@ SweepProblem::Row& SweepProblem::addRow(const CompiledContact& contact, const Co
         const std::array<double, 6> direction = scaledForce(system_, body, *force);
         directions_.insert(directions_.end(), direction.begin(), direction.begin() + width_);
     }
+    row.firstMore = more_.size();
+    for (std::size_t k = 0; k < state.onMore.size(); ++k)
+        more_.push_back({width_ * contact.more[k], scaledForce(system_, contact.more[k], state.onMore[k])});
+    row.more = more_.size() - row.firstMore;
     return row;
 }
 
@@ -165,6 +169,14 @@ void SweepProblem::respondFreely(std::size_t i) {
     rows_[i].isFree = true;
     rows_[i].mobility = d.squaredNorm();
     rows_[i].moves = rows_[i].mobility > 0;
+}
+
+double SweepProblem::alongMore(std::size_t i, const VecX& u) const {
+    const Row& row = rows_[i];
+    double sum = 0;
+    for (std::size_t k = row.firstMore; k < row.firstMore + row.more; ++k)
+        for (int c = 0; c < width_; ++c) sum += more_[k].direction[static_cast<std::size_t>(c)] * u[more_[k].at + c];
+    return sum;
 }
 
 void SweepProblem::add(std::size_t i, double size, VecX& u) const {

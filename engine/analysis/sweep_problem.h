@@ -48,7 +48,10 @@ class SweepProblem {
     int first(std::size_t i) const { return rows_[i].a; }
     int second(std::size_t i) const { return rows_[i].b; }
     const double* direction(std::size_t i) const { return &directions_[2 * static_cast<std::size_t>(width_) * i]; }
-    /// u_i = d_i.
+    /// Whether there are more than two bodies, and the part of d_i·u on all but the first two.
+    bool hasMore(std::size_t i) const { return rows_[i].more > 0; }
+    double alongMore(std::size_t i, const VecX& u) const;
+    /// u_i = d_i, of two bodies.
     bool isFree(std::size_t i) const { return rows_[i].isFree; }
     /// u += size u_i.
     void add(std::size_t i, double size, VecX& u) const;
@@ -64,9 +67,15 @@ class SweepProblem {
     struct Row {
         int a = 0, b = 0;
         bool isFree = false, moves = true;
-        std::size_t first = 0, count = 0;  ///< of changed_, the bodies that the force moves, where joints hold them
+        std::size_t first = 0, count = 0;     ///< of changed_, the bodies that the force moves, where joints hold them
+        std::size_t firstMore = 0, more = 0;  ///< of more_
         double mobility = 0, free = 0;
         int normal = -1;
+    };
+    /// d_i on a further body, whose first entry in u this is.
+    struct MoreOfRow {
+        int at = 0;
+        std::array<double, 6> direction{};
     };
     /// The load of a surface in a joint, a vector: without contacts, and of each force of 1; empty where it adds
     /// nothing.
@@ -87,6 +96,7 @@ class SweepProblem {
     std::vector<Row> rows_;
     std::vector<ContactState> states_;
     std::vector<double> directions_;
+    std::vector<MoreOfRow> more_;
     std::vector<int> changed_;      ///< first entries of bodies in u
     std::vector<double> changes_;   ///< of each of these
     std::vector<JointLoad> loads_;  ///< one a row; empty where no joint has a surface

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/fields/field.h"
+#include "engine/math/types.h"
 
 namespace zwang {
 
@@ -14,10 +15,14 @@ namespace zwang {
 struct SymbolPoint {
     const MarkerRef* marker;  ///< of the element
     std::array<double, 3> at{};
+    double round = 0;  ///< in the plane: the line goes round a circle about it, as a rope (constraints/rope_way.h) [m]
 };
 
 /// A straight piece from point to point; points of different markers move with these.
 using SymbolLine = std::vector<SymbolPoint>;
+
+/// The way of a line through points, each with its `round`: tangents, and arcs of short pieces.
+std::vector<Vec3> wayRound(const std::vector<Vec3>& points, const std::vector<double>& round);
 
 /// Base of types with `std::vector<SymbolLine> symbol() const`.
 struct ToldSymbol {

@@ -28,6 +28,11 @@ class Written {
     }
     std::string operator()(const std::vector<Quantity>&) const { return {}; }  // too long for a line
     std::string operator()(const std::vector<std::string>&) const { return {}; }
+    std::string operator()(const std::vector<MarkerRef>& references) const {
+        std::string text;
+        for (const MarkerRef& each : references) text += (text.empty() ? "" : ", ") + each.body + "." + each.marker;
+        return text;
+    }
 
   private:
     std::string unit() const { return field_.unit.empty() ? "" : " " + unitText(field_.unit); }

@@ -46,9 +46,14 @@ void MechanismPen::coupling(const Vec2& from, const Vec2& to) const {
 
 void MechanismPen::told(const std::vector<SymbolLine>& lines, const Ink& ink) const {
     for (const SymbolLine& line : lines) {
+        std::vector<Vec3> points;
+        std::vector<double> round;
+        for (const SymbolPoint& p : line) {
+            points.push_back(at.marker(*p.marker).apply(u / on.scale * Vec3(p.at[0], p.at[1], p.at[2])));
+            round.push_back(p.round);
+        }
         Points path;
-        for (const SymbolPoint& p : line)
-            path.push_back(on(at.marker(*p.marker).apply(u / on.scale * Vec3(p.at[0], p.at[1], p.at[2]))));
+        for (const Vec3& point : wayRound(points, round)) path.push_back(on(point));
         picture.line(path, ink);
     }
 }

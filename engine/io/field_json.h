@@ -96,7 +96,9 @@ template <class T>
 Sentence readValue(const Json& json, std::vector<T>& value) {
     const Sentence wanted = std::is_same_v<T, Quantity> ? Sentence("a list of numbers or texts")
                             : std::is_same_v<T, double> ? Sentence("a list of numbers")
-                                                        : Sentence("a list of texts");
+                            : std::is_same_v<T, MarkerRef>
+                                ? Sentence("a list of markers written \"body.marker\", for example [\"ground.O\"]")
+                                : Sentence("a list of texts");
     if (!json.is_array()) return wanted;
     value.assign(json.size(), T{});
     for (std::size_t i = 0; i < json.size(); ++i)

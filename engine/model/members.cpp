@@ -1,5 +1,7 @@
 #include "engine/model/members.h"
 
+#include <algorithm>
+
 #include "engine/elements/forces.h"
 #include "engine/elements/joints.h"
 #include "engine/model/members_of.h"
@@ -13,6 +15,8 @@ auto bodyNamesOf(const std::vector<AMember>& members) {
     std::vector<decltype(&members.front().template as<BodyRef>()->body)> names;
     for (const auto& member : members) {
         if (auto* marker = member.template as<MarkerRef>()) names.push_back(&marker->body);
+        if (auto* markers = member.template as<std::vector<MarkerRef>>())
+            for (auto& marker : *markers) names.push_back(&marker.body);
         if (auto* body = member.template as<BodyRef>()) names.push_back(&body->body);
     }
     return names;
@@ -57,8 +61,19 @@ std::vector<std::string> elementNames(const Model& model) {
 std::vector<MarkerRef*> markerReferences(const std::vector<Member>& members) {
     std::vector<MarkerRef*> references;
     for (const Member& member : members)
-        if (auto* reference = member.as<MarkerRef>()) references.push_back(reference);
+        if (auto* reference = member.as<MarkerRef>()) {
+            references.push_back(reference);
+        } else if (auto* list = member.as<std::vector<MarkerRef>>()) {
+            for (MarkerRef& each : *list) references.push_back(&each);
+        }
     return references;
+}
+bool refersTo(const std::vector<ConstMember>& members, const MarkerRef& marker) {
+    return std::any_of(members.begin(), members.end(), [&](const ConstMember& member) {
+        const auto* one = member.as<MarkerRef>();
+        const auto* list = member.as<std::vector<MarkerRef>>();
+        return (one && *one == marker) || (list && std::find(list->begin(), list->end(), marker) != list->end());
+    });
 }
 std::vector<std::string*> bodyNames(const std::vector<Member>& members) { return bodyNamesOf(members); }
 std::vector<const std::string*> bodyNames(const std::vector<ConstMember>& members) { return bodyNamesOf(members); }

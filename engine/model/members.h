@@ -19,7 +19,7 @@ using PointerToMember =
     std::variant<Pointer<Quantity>, Pointer<Quantities<1>>, Pointer<Quantities<2>>, Pointer<Quantities<3>>,
                  Pointer<Quantities<4>>, Pointer<Quantities<6>>, Pointer<std::vector<Quantity>>, Pointer<bool>,
                  Pointer<std::string>, Pointer<std::vector<std::string>>, Pointer<Choice>, Pointer<MarkerRef>,
-                 Pointer<BodyRef>>;
+                 Pointer<std::vector<MarkerRef>>, Pointer<BodyRef>>;
 template <class T>
 using Mutable = T*;
 template <class T>
@@ -83,6 +83,8 @@ void forEachNumberOf(const std::vector<AMember>& members, Visit&& visit) {
 
 /// References to markers, in the order of the fields; names of bodies that markers or bodies are referred to by.
 std::vector<MarkerRef*> markerReferences(const std::vector<Member>& members);
+/// Whether one of them is this.
+bool refersTo(const std::vector<ConstMember>& members, const MarkerRef& marker);
 std::vector<std::string*> bodyNames(const std::vector<Member>& members);
 std::vector<const std::string*> bodyNames(const std::vector<ConstMember>& members);
 

@@ -45,6 +45,8 @@ class ReferenceCheck {
         const std::string key = path + std::string(f.key);
         if constexpr (std::is_same_v<T, MarkerRef>)
             marker(value, element, key);
+        else if constexpr (std::is_same_v<T, std::vector<MarkerRef>>)
+            for (const MarkerRef& each : value) marker(each, element, key);
         else if constexpr (std::is_same_v<T, BodyRef>)
             bodyName(value.body, element, key);
         else if constexpr (std::is_same_v<T, Choice>)
@@ -86,10 +88,15 @@ class ReferenceCheck {
         for (const auto& each : body.keep) word(each, wordsOf(known), body.name, "keep");
     }
 
-    /// Joints and motions must have their ends on two bodies; for forces one body is only useless.
+    /// Joints and motions must have their ends on two bodies; for forces one body is only useless. What goes over
+    /// markers between its ends may come back to the same body.
     void ends(const ElementOf<const Model>& element) {
         const MarkerRef *first = nullptr, *third = nullptr;
         if (element.list != "joints" && element.list != "forces" && element.list != "motions") return;
+        const std::vector<const std::string*> bodies = bodyNames(element.members);
+        const bool isAlone = std::all_of(bodies.begin(), bodies.end(),
+                                         [&](const std::string* body) { return *body == *bodies.front(); });
+        if (!isAlone && goesOver(element.members)) return;
         for (const auto& member : element.members) {
             const auto* marker = member.as<MarkerRef>();
             const std::string_view key = member.field->key;
@@ -98,6 +105,12 @@ class ReferenceCheck {
             if (key == "second" && marker && first) ends(*element.name, *first, *marker, key, element.list == "forces");
             if (key == "fourth" && marker && third) ends(*element.name, *third, *marker, key, false);
         }
+    }
+    static bool goesOver(const std::vector<ConstMember>& members) {
+        return std::any_of(members.begin(), members.end(), [](const ConstMember& member) {
+            const auto* over = member.as<std::vector<MarkerRef>>();
+            return over && !over->empty();
+        });
     }
     void ends(const std::string& element, const MarkerRef& from, const MarkerRef& to, std::string_view key,
               bool isForce) {

@@ -177,7 +177,11 @@ class Conversion {
                 return freedom.ends.kind && freedom.ends.kind->key != "none";
             });
         };
-        if (endsOf(view) != endsOf(planarJoint)) {  // its equal has no limits
+        const auto* radii = find<std::vector<Quantity>>(planarJoint.members(), "radii");
+        const bool goesRound =
+            radii && !find<std::vector<Quantity>>(view.members(), "radii") &&
+            std::any_of(radii->begin(), radii->end(), [](const Quantity& r) { return !(r.isPlain() && r.value == 0); });
+        if (goesRound || endsOf(view) != endsOf(planarJoint)) {  // its equal has no pulleys or limits
             out_.left.push_back(planarJoint.name);
             return eraseJoints(out_.model, jointsOf(out_.model).size() - 1);
         }

@@ -33,6 +33,21 @@ void addTouches(const System& s, const Frame& frame, std::vector<ContactForce>& 
     }
 }
 
+/// What a rope over pulleys does to its ends and pulleys, each beside the ground.
+void addRope(const System& s, const Workspace& w, std::size_t k, double tension, std::vector<ContactForce>& all) {
+    const CompiledContact& rope = s.contacts[k];
+    const auto way = ropeWay(s, w, rope);
+    const auto add = [&](const CompiledMarker& marker, std::size_t i) {
+        const Vec3 pull = way.pull(i);
+        if (marker.body < 0 || pull.isZero(0)) return;
+        all.push_back({rope.element, -1, marker.body, markerPoint(s, w, marker), pull.normalized(), tension * pull});
+        all.back().rope = static_cast<int>(k);
+    };
+    add(rope.a, 0);
+    for (std::size_t i = 0; i < rope.over.size(); ++i) add(rope.over[i].marker, i + 1);
+    add(rope.b, rope.over.size() + 1);
+}
+
 }  // namespace
 
 std::vector<ContactForce> contactForces(const Results& results, std::size_t row) {
@@ -51,6 +66,10 @@ std::vector<ContactForce> contactForces(const Results& results, std::size_t row)
         const CompiledContact& gap = s.contacts[k];
         const double push = at(frame.stops, k);
         if (gap.measure != CompiledContact::Measure::gap || push == 0) continue;
+        if (gap.shape.over) {
+            addRope(s, w, k, push, all);
+            continue;
+        }
         if (isPlate(gap)) near.part = ContactNear::Part::nearest;
         const Touch touch = touchOf(s, w, gap, near);
         contactOf[k] = static_cast<int>(all.size());

@@ -15,6 +15,7 @@ struct ContactForce {
     Vec3 at, normal;              ///< world [m]; the normal goes from the first shape to the second
     Vec3 force;                   ///< on the second body, friction included [N]
     double friction = 0;  ///< coefficient of its cone about the normal, the larger one at rest; 0: it does not rub
+    int rope = -1;  ///< of a rope over pulleys: its contact (index); on each body that it pulls stands a part of it
     int body() const { return second < 0 ? first : second; }
 };
 

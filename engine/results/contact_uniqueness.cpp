@@ -53,11 +53,12 @@ class Columns {
         }
     }
     /// A stop or the friction of a joint.
-    void addStop(const CompiledContact& contact) {
+    void addStop(const CompiledContact& contact, int index = -1) {
         const ContactState state = contactState(s_, w_, contact, {});
-        Column column;
-        if (contact.a.body >= 0) column.on.emplace_back(contact.a.body, wrench(contact.a.body, state.onA.data()));
-        if (contact.b.body >= 0) column.on.emplace_back(contact.b.body, wrench(contact.b.body, state.onB.data()));
+        Column column{index, {}};
+        forEachSide(contact, state, [&](int body, const std::array<double, 6>& d) {
+            column.on.emplace_back(body, wrench(body, d.data()));
+        });
         all_.push_back(std::move(column));
     }
 
@@ -142,6 +143,12 @@ std::vector<Vec3> freeDirections(const ContactForce& contact, Space space) {
     return {n, across, n.cross(across)};
 }
 
+/// The first part of the same rope.
+std::size_t firstOf(const std::vector<ContactForce>& contacts, std::size_t i) {
+    while (i > 0 && contacts[i - 1].rope == contacts[i].rope) --i;
+    return i;
+}
+
 }  // namespace
 
 std::vector<bool> areUnique(const Results& results, std::size_t row, const std::vector<ContactForce>& contacts) {
@@ -150,9 +157,15 @@ std::vector<bool> areUnique(const Results& results, std::size_t row, const std::
     const System& s = results.system();
     const Frame& frame = results.frame(row);
     Columns columns(s, frame);
-    for (std::size_t i = 0; i < contacts.size(); ++i)
+    for (std::size_t i = 0; i < contacts.size(); ++i) {
+        if (contacts[i].rope >= 0) {  // all its parts are one force
+            if (firstOf(contacts, i) == i)
+                columns.addStop(s.contacts[static_cast<std::size_t>(contacts[i].rope)], static_cast<int>(i));
+            continue;
+        }
         for (const Vec3& direction : freeDirections(contacts[i], s.space))
             columns.addForce(static_cast<int>(i), contacts[i], direction);
+    }
     for (const RowBlock& block : s.blocks) columns.addBlock(block);
     for (std::size_t k = 0; k < s.contacts.size(); ++k) {
         const auto acts = [k](const VecX& forces) {
@@ -163,6 +176,8 @@ std::vector<bool> areUnique(const Results& results, std::size_t row, const std::
         if (!s.contacts[k].isBetweenShapes() && (isStop || sticks)) columns.addStop(s.contacts[k]);
     }
     columns.findOpen(unique);
+    for (std::size_t i = 0; i < contacts.size(); ++i)
+        if (contacts[i].rope >= 0) unique[i] = unique[firstOf(contacts, i)];
     return unique;
 }
 

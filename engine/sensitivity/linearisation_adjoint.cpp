@@ -209,13 +209,10 @@ void Linearisation::seedContacts(const ContactRows& contacts, const VecX& onForc
     for (std::size_t i = 0; i < contacts.size(); ++i) {
         const CompiledContact& contact = s_.contacts[contacts[i].contact];
         const double force = contacts.forces()[static_cast<Eigen::Index>(i)];
-        for (int c = 0; c < D; ++c) {
-            const auto at = static_cast<std::size_t>(c);
-            if (contact.a.body >= 0)
-                tape_.seed(contactRowsBack_[i].onA[at].index, force * onForces[D * contact.a.body + c]);
-            if (contact.b.body >= 0)
-                tape_.seed(contactRowsBack_[i].onB[at].index, force * onForces[D * contact.b.body + c]);
-        }
+        forEachSide(contact, contactRowsBack_[i], [&](int body, const auto& d) {
+            for (int c = 0; c < D; ++c)
+                tape_.seed(d[static_cast<std::size_t>(c)].index, force * onForces[D * body + c]);
+        });
         tape_.seed(contactLawsBack_[i].index, -onRows[static_cast<Eigen::Index>(i)]);
     }
 }
@@ -248,15 +245,13 @@ void Linearisation::holdRatesTransposed(Weights& weights, ContactRows::Through t
     for (std::size_t i = 0; i < contacts_->size(); ++i) {
         const CompiledContact& contact = s_.contacts[(*contacts_)[i].contact];
         const double weight = onRates[static_cast<Eigen::Index>(i)];
-        const auto side = [&](int body, const std::array<Reverse, 6>& row) {
-            for (int c = 0; c < D && body >= 0; ++c) {
+        forEachSide(contact, contactRowsBack_[i], [&](int body, const std::array<Reverse, 6>& row) {
+            for (int c = 0; c < D; ++c) {
                 const auto& entry = row[static_cast<std::size_t>(c)];
                 tape_.seed(entry.index, weight * x_[s_.nq + D * body + c]);
                 weights.state[s_.nq + D * body + c] += weight * entry.value;
             }
-        };
-        side(contact.a.body, contactRowsBack_[i].onA);
-        side(contact.b.body, contactRowsBack_[i].onB);
+        });
     }
     sweepInto(weights);
 }

@@ -94,13 +94,10 @@ void Linearisation::addContactSlopes(const Mechanics<SeedJet>& m, const ContactR
     for (std::size_t i = 0; i < contacts.size(); ++i) {
         const CompiledContact& contact = s_.contacts[contacts[i].contact];
         const double force = contacts.forces()[static_cast<Eigen::Index>(i)];
-        for (int c = 0; c < D; ++c) {
-            const auto at = static_cast<std::size_t>(c);
-            if (contact.a.body >= 0)
-                forces_[static_cast<std::size_t>(D * contact.a.body + c)] += force * contactRows_[i].onA[at].slope;
-            if (contact.b.body >= 0)
-                forces_[static_cast<std::size_t>(D * contact.b.body + c)] += force * contactRows_[i].onB[at].slope;
-        }
+        forEachSide(contact, contactRows_[i], [&](int body, const auto& d) {
+            for (int c = 0; c < D; ++c)
+                forces_[static_cast<std::size_t>(D * body + c)] += force * d[static_cast<std::size_t>(c)].slope;
+        });
     }
 }
 

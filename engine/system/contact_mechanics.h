@@ -17,6 +17,10 @@ ContactRow<T> contactRow(const Mechanics<T>& m, std::size_t k, ContactNear near)
     const System& s = m.system();
     const CompiledContact& contact = s.contacts[k];
     const ContactNumbers<T>& n = m.numbers().contacts[k];
+    if (contact.shape.over)
+        return contacting::ropeRow<T>(
+            contact, n.over, m, n.a, n.b, T(-n.firstRadius),
+            contacting::ropeWay<T>(contact, n.over, m, n.a, n.b, [&](std::size_t turn) { return m.turnsNear(turn); }));
     const DriveOf<T>* constants =
         contact.drive < 0 ? nullptr : &m.numbers().drives[static_cast<std::size_t>(contact.drive)];
     if (m.isPlanar())

@@ -8,6 +8,13 @@
 
 namespace zwang {
 
+/// What a rope goes over (CompiledContact::over).
+template <class T>
+struct PulleyNumbers {
+    MarkerOf<T> marker;
+    T radius{0};
+};
+
 /// One a contact (System::contacts). Markers with their axes in the order of the contact; b is moved to the centre of
 /// the second shape.
 template <class T>
@@ -18,10 +25,13 @@ struct ContactNumbers {
     T sector{0};                            ///< GapShape::sector
     T pieceX{0}, pieceY{0}, pieceAngle{0};  ///< of a solid of revolution: place and angle of GapShape
     T lower{0}, upper{0}, restitution{0};
+    std::vector<PulleyNumbers<T>> over;
 
     ContactNumbers() = default;
     template <class U>
-    explicit ContactNumbers(const ContactNumbers<U>& other) : a(other.a), b(other.b) {}
+    explicit ContactNumbers(const ContactNumbers<U>& other) : a(other.a), b(other.b) {
+        for (const PulleyNumbers<U>& pulley : other.over) over.push_back({MarkerOf<T>(pulley.marker), T(0)});
+    }
 };
 
 /// One a surface (System::surfaces).
@@ -44,6 +54,10 @@ void forEachContactNumber(Contacts& contacts, Surfaces& surfaces, const Marker& 
         for (auto* x : {&c.slide, &c.turn, &c.lever, &c.firstRadius, &c.secondRadius, &c.length, &c.rim, &c.sector,
                         &c.pieceX, &c.pieceY, &c.pieceAngle, &c.lower, &c.upper, &c.restitution})
             visit(*x);
+        for (auto& pulley : c.over) {
+            marker(pulley.marker);
+            visit(pulley.radius);
+        }
     }
     for (auto& s : surfaces) {
         for (auto* x : {&s.friction, &s.stiction, &s.preload}) visit(*x);

@@ -46,6 +46,65 @@ ContactRow<T> rowOf(const Row& gap) {
     return row;
 }
 
+/// The way of a rope from marker a over pulleys to marker b, which `bodies` carry; `near(turn)`: System::turns.
+template <class T, class Pulleys, class Near>
+rope::Way<T> ropeWay(const CompiledContact& contact, const Pulleys& pulleys, const Bodies<T>& bodies,
+                     const MarkerOf<T>& a, const MarkerOf<T>& b, const Near& near) {
+    const auto placeOf = [&](const MarkerOf<T>& marker) {
+        const PointState<T> k = bodies.point(marker.body, marker.local);
+        const spatial::Vec<T> w = bodies.body(marker.body).w;
+        return rope::Place<T>{k.p, k.v, spatial::cross<T>(w, spatial::cross<T>(w, k.r)), T(0), 0};
+    };
+    std::vector<rope::Place<T>> places{placeOf(a)};
+    for (std::size_t i = 0; i < pulleys.size(); ++i) {
+        places.push_back(placeOf(pulleys[i].marker));
+        places.back().radius = pulleys[i].radius;
+        if (const int turn = contact.over[i].turn; turn >= 0) places.back().near = near(static_cast<std::size_t>(turn));
+    }
+    places.push_back(placeOf(b));
+    return rope::wayOver<T>(places);
+}
+
+/// Adds a force on a marker to the part of a row on its body.
+template <class T>
+void addPull(const Bodies<T>& bodies, const MarkerOf<T>& marker, const spatial::Vec<T>& f, std::array<T, 6>& row) {
+    const spatial::Vec<T> r = bodies.point(marker.body, marker.local).r;
+    spatial::Vec<T> moment = spatial::cross<T>(r, f);
+    if (bodies.isPlanar()) {
+        row[0] += f[0];
+        row[1] += f[1];
+        row[2] += moment[2];
+        return;
+    }
+    moment = bodies.orientation(marker.body).transpose() * moment;
+    for (int i = 0; i < 3; ++i) {
+        row[static_cast<std::size_t>(i)] += f[i];
+        row[static_cast<std::size_t>(i) + 3] += moment[i];
+    }
+}
+
+/// By how much a rope over pulleys is longer than its way. What several of its places are on the same body adds up.
+template <class T, class Pulleys>
+ContactRow<T> ropeRow(const CompiledContact& contact, const Pulleys& pulleys, const Bodies<T>& bodies,
+                      const MarkerOf<T>& a, const MarkerOf<T>& b, const T& length, const rope::Way<T>& way) {
+    ContactRow<T> row;
+    row.value = length - way.length;
+    row.bias = -way.bias;
+    row.onMore.resize(contact.more.size());
+    const auto add = [&](const MarkerOf<T>& marker, std::size_t i) {
+        if (marker.body < 0) return;
+        std::array<T, 6>* side = marker.body == contact.a.body ? &row.onA : &row.onB;
+        if (marker.body != contact.a.body && marker.body != contact.b.body)
+            side = &row.onMore[static_cast<std::size_t>(
+                std::find(contact.more.begin(), contact.more.end(), marker.body) - contact.more.begin())];
+        addPull<T>(bodies, marker, way.pull(i), *side);
+    };
+    add(a, 0);
+    for (std::size_t i = 0; i < pulleys.size(); ++i) add(pulleys[i].marker, i + 1);
+    add(b, pulleys.size() + 1);
+    return row;
+}
+
 /// The equation of a motor that prescribes the coordinate, x − near = 0, with its row and right side.
 template <class T, class E, class Marker, class Drive>
 ContactRow<T> equationRow(const E& equation, const Marker& a, const Marker& b, const Drive& drive) {

@@ -227,6 +227,9 @@ Quat relativeOrientation(const System& s, const Workspace& w, const CompiledCont
 }
 
 ContactState contactState(const System& s, const Workspace& w, const CompiledContact& contact, ContactNear near) {
+    if (contact.shape.over)
+        return contacting::ropeRow<double>(contact, contact.over, w, contact.a, contact.b, -contact.shape.firstRadius,
+                                           ropeWay(s, w, contact));
     const PlainNumbers numbers(contact);
     const Drive* constants = contact.drive < 0 ? nullptr : &s.drives[static_cast<std::size_t>(contact.drive)];
     if (contact.shape.isPiece() && near.part != ContactNear::Part::line)
@@ -242,6 +245,11 @@ ContactState contactState(const System& s, const Workspace& w, const CompiledCon
     if (near.held && contact.isRotation())
         state.value = turnedFrom(*near.held, a.axes, b.axes, a.axes * state.direction);
     return state;
+}
+
+rope::Way<double> ropeWay(const System&, const Workspace& w, const CompiledContact& contact) {
+    return contacting::ropeWay<double>(contact, contact.over, w, contact.a, contact.b,
+                                       [&](std::size_t turn) { return w.turns.near(turn, w.time); });
 }
 
 static bool areOfOnePair(const CompiledContact& one, const CompiledContact& other) {
@@ -313,6 +321,9 @@ void addAlongContact(const System& s, const CompiledContact& contact, const Cont
         if (contact.a.body >= 0) force[s.width() * contact.a.body + i] += size * state.onA[at];
         if (contact.b.body >= 0) force[s.width() * contact.b.body + i] += size * state.onB[at];
     }
+    for (std::size_t k = 0; k < state.onMore.size(); ++k)
+        for (int i = 0; i < s.width(); ++i)
+            force[s.width() * contact.more[k] + i] += size * state.onMore[k][static_cast<std::size_t>(i)];
 }
 
 }  // namespace zwang

@@ -5,7 +5,9 @@
 #include <cmath>
 #include <limits>
 #include <utility>
+#include <vector>
 
+#include "engine/constraints/rope_way.h"
 #include "engine/model/joint_view.h"
 #include "engine/system/system.h"
 
@@ -17,12 +19,21 @@ namespace zwang {
 template <class T>
 struct ContactRow {
     T value{0}, bias{0};
-    std::array<T, 6> onA{}, onB{};  ///< d, `width` entries a body
+    std::array<T, 6> onA{}, onB{};           ///< d, `width` entries a body
+    std::vector<std::array<T, 6>> onMore{};  ///< of the bodies of CompiledContact::more
     /// What a rate of 1 (times the lever) adds to the slip of its surface, in axes that move with the surface: the
     /// component of the contact; of rotations in the axes of marker a.
     spatial::Vec<T> direction = spatial::Vec<T>::Unit(0);
 };
 using ContactState = ContactRow<double>;
+
+/// Calls visit(body, d) for the bodies of a row that move.
+template <class Row, class Visit>
+void forEachSide(const CompiledContact& contact, Row& row, const Visit& visit) {
+    if (contact.a.body >= 0) visit(contact.a.body, row.onA);
+    if (contact.b.body >= 0) visit(contact.b.body, row.onB);
+    for (std::size_t i = 0; i < row.onMore.size(); ++i) visit(contact.more[i], row.onMore[i]);
+}
 
 /// Where the points are that stand for a rim that lies flat: turned about its axis from GapShape::angle [rad], or all
 /// of them gathered in one, over which it tips.
@@ -129,6 +140,8 @@ class ConvexGlance {
 /// How fast either of them changes at most, where the solids are near each other, so about the centre of the smaller
 /// one [m/s].
 double convexSpeed(const Workspace& w, const CompiledContact& contact);
+/// The way of a rope over pulleys at the state of the workspace.
+rope::Way<double> ropeWay(const System& system, const Workspace& w, const CompiledContact& contact);
 /// R_aᵀ R_b, in space.
 Quat relativeOrientation(const System& system, const Workspace& w, const CompiledContact& contact);
 
@@ -148,6 +161,9 @@ T alongContact(const System& s, const CompiledContact& contact, const ContactRow
         if (contact.a.body >= 0) sum += row.onA[at] * v[s.width() * contact.a.body + i];
         if (contact.b.body >= 0) sum += row.onB[at] * v[s.width() * contact.b.body + i];
     }
+    for (std::size_t k = 0; k < row.onMore.size(); ++k)
+        for (int i = 0; i < s.width(); ++i)
+            sum += row.onMore[k][static_cast<std::size_t>(i)] * v[s.width() * contact.more[k] + i];
     return sum;
 }
 /// force += size d (nv).

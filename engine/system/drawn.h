@@ -8,6 +8,7 @@
 #include "engine/constraints/body_states.h"
 #include "engine/constraints/coupled.h"
 #include "engine/constraints/planar_gears.h"
+#include "engine/constraints/rope_way.h"
 #include "engine/constraints/spatial_cams.h"
 #include "engine/constraints/spatial_gears.h"
 #include "engine/constraints/spatial_shafts.h"
@@ -68,6 +69,31 @@ T drawnDistance(Space space, const DrawnPair<T>& pair) {
     }
     const spatial::Vec<T> d = drawnSpatialMarker<T>(pair.qb, *pair.b).p - drawnSpatialMarker<T>(pair.qa, *pair.a).p;
     return sqrt(d.dot(d));
+}
+
+/// An end of a rope, of radius 0, or a pulley that it goes over, on a body with positions q.
+template <class T>
+struct DrawnPulley {
+    const T* q = nullptr;
+    MarkerOf<T> marker;
+    T radius{0};
+};
+/// How long the way of a rope is drawn.
+template <class T>
+T drawnWay(Space space, const std::vector<DrawnPulley<T>>& pulleys) {
+    std::vector<rope::Place<T>> places;
+    for (const DrawnPulley<T>& pulley : pulleys) {
+        rope::Place<T>& place = places.emplace_back();
+        if (space == Space::planar) {
+            const auto k = drawnPlanarMarker<T>(pulley.q, pulley.marker);
+            place.p = spatial::Vec<T>(k.px, k.py, T(0));
+        } else {
+            place.p = drawnSpatialMarker<T>(pulley.q, pulley.marker).p;
+        }
+        place.radius = pulley.radius;
+        place.near = rope::drawnTurn(plain(pulley.radius));
+    }
+    return rope::wayOver<T>(places).length;
 }
 
 /// C of an equation with numbers in the drawn pose of its markers, with 0 for its constant; `draw(q, marker)` draws

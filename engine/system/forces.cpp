@@ -3,6 +3,7 @@
 
 #include <cmath>
 
+#include "engine/system/contacts.h"
 #include "engine/system/followed_turns.h"
 #include "engine/system/law_lists.h"
 #include "engine/system/seen.h"
@@ -58,13 +59,33 @@ double relativeAngle(const System& s, const Workspace& w, const CompiledMarker& 
     return angleBetween<double>(Seen<const Workspace>{s, w}, a, b, near);
 }
 
+namespace {
+
+/// Where a turn about a pulley stands, and its rate.
+AlongLength turnAbout(const System& s, const Workspace& w, const FollowedTurn& turn, double near) {
+    const auto way = ropeWay(s, w, s.contacts[static_cast<std::size_t>(turn.rope)]);
+    const double angle = way.turns[turn.pulley];
+    return {angle + 2 * M_PI * std::round((near - angle) / (2 * M_PI)),
+            way.spins[turn.pulley + 1] - way.spins[turn.pulley]};
+}
+
+double followedRate(const System& s, const Workspace& w, const FollowedTurn& turn) {
+    return turn.rope < 0 ? relativeRate(s, w, turn.a, turn.b) : turnAbout(s, w, turn, 0).rate;
+}
+
+}  // namespace
+
+double followedAngle(const System& s, const Workspace& w, std::size_t i, double near) {
+    const FollowedTurn& turn = s.turns[i];
+    return turn.rope < 0 ? relativeAngle(s, w, turn.a, turn.b, near) : turnAbout(s, w, turn, near).value;
+}
+
 void followTurns(const System& s, Workspace& w) {
     CountedTurns& turns = w.turns;
     for (std::size_t i = 0; i < s.turns.size(); ++i) {
-        const FollowedTurn& turn = s.turns[i];
-        const double rate = relativeRate(s, w, turn.a, turn.b);
+        const double rate = followedRate(s, w, s.turns[i]);
         const double near = turns.angles[i] + (w.time - turns.time) * (turns.rates[i] + rate) / 2;
-        turns.angles[i] = relativeAngle(s, w, turn.a, turn.b, std::isfinite(near) ? near : turns.angles[i]);
+        turns.angles[i] = followedAngle(s, w, i, std::isfinite(near) ? near : turns.angles[i]);
         turns.rates[i] = rate;
     }
     turns.time = w.time;

@@ -5,6 +5,7 @@
 #include "engine/elements/joints.h"
 #include "engine/math/pair_size.h"
 #include "engine/system/contacts.h"
+#include "engine/system/drawn.h"
 #include "engine/system/group_contacts.h"
 
 namespace zwang {
@@ -81,6 +82,32 @@ void addSlips(System& s, const WithContact& joint, CompiledContact slip) {
     s.surfaces.push_back(surface);
 }
 
+const double* placeAsDrawn(const System& s, const CompiledMarker& m) {
+    return m.body < 0 ? nullptr : s.qDesign.data() + (s.space == Space::planar ? 3 : 7) * m.body;
+}
+
+/// What a rope goes over; one that is as long as drawn gets its length here.
+void addPulleys(System& s, const RopeCourse& course, CompiledContact& contact) {
+    std::vector<DrawnPulley<double>> drawn{{placeAsDrawn(s, contact.a), contact.a, 0.0}};
+    for (std::size_t i = 0; i < course.pulleys.size(); ++i) {
+        CompiledContact::Pulley pulley{compileMarker(s, course.pulleys[i]), course.radii[i].value, -1};
+        const int body = pulley.marker.body;
+        if (pulley.radius != 0) {
+            pulley.turn = static_cast<int>(s.turns.size());
+            s.turns.push_back(
+                {contact.a, contact.b, rope::drawnTurn(pulley.radius), static_cast<int>(s.contacts.size()), i});
+        }
+        if (body >= 0 && body != contact.a.body && body != contact.b.body &&
+            std::find(contact.more.begin(), contact.more.end(), body) == contact.more.end())
+            contact.more.push_back(body);
+        contact.extent = std::max(contact.extent, 2 * pulley.marker.local.norm() + std::abs(pulley.radius));
+        drawn.push_back({placeAsDrawn(s, pulley.marker), pulley.marker, pulley.radius});
+        contact.over.push_back(pulley);
+    }
+    drawn.push_back({placeAsDrawn(s, contact.b), contact.b, 0.0});
+    if (course.isAsDrawn) contact.shape.firstRadius = -drawnWay<double>(s.space, drawn);
+}
+
 template <TouchesOnly Joint>
 void addGaps(System& s, const Joint& joint, int drive) {
     const CompiledMarker a = compileMarker(s, joint.first), b = compileMarker(s, joint.second);
@@ -105,6 +132,10 @@ void addGaps(System& s, const Joint& joint, int drive) {
         contact.extent = extent;
         contact.drive = drive;
         if (gaps[i].isRope) contact.shape.firstRadius = -s.drives[static_cast<std::size_t>(drive)].base;
+        if (gaps[i].over) {
+            addPulleys(s, *gaps[i].over, contact);
+            s.drives[static_cast<std::size_t>(drive)].base = -contact.shape.firstRadius;
+        }
         contact.hasStops = true;
         contact.upper = std::numeric_limits<double>::infinity();
         contact.restitution = joint.restitution.value;

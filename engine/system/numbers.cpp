@@ -122,11 +122,25 @@ class Differentiator {
         const T length = n_.drives.empty() ? T(0) : n_.drives.back().base;
         for (ContactNumbers<T>& n : gapNumbers(joint, marker(j.first), marker(j.second), length, quantities_)) {
             n.restitution = (*this)(j.restitution);
+            if (const auto& course = s_.contacts[n_.contacts.size()].shape.over) {
+                addPulleys(joint, *course, n);
+                n_.drives.back().base = -n.firstRadius;
+            }
             n_.contacts.push_back(n);
             if (j.friction.key != "coulomb") continue;
             n_.contacts.insert(n_.contacts.end(), s_.space == Space::planar ? 1 : 2, n);
             n_.surfaces.push_back(rubbing(j, T(1), quantities_));
         }
+    }
+
+    void addPulleys(const JointView& joint, const RopeCourse& course, ContactNumbers<T>& n) const {
+        std::vector<DrawnPulley<T>> drawn{{drawnPosition(joint.first), n.a, T(0)}};
+        for (std::size_t i = 0; i < course.pulleys.size(); ++i) {
+            n.over.push_back({marker(course.pulleys[i]), (*this)(course.radii[i])});
+            drawn.push_back({drawnPosition(course.pulleys[i]), n.over.back().marker, n.over.back().radius});
+        }
+        drawn.push_back({drawnPosition(joint.second), n.b, T(0)});
+        if (course.isAsDrawn) n.firstRadius = -drawnWay<T>(s_.space, drawn);
     }
 
     /// How the advance of a thread changes, which is linear in the numbers of its joint.

@@ -88,10 +88,13 @@ struct CompiledPair {
 };
 
 /// An angle between two markers in space that a run follows around: of a joint that turns, its limits, a torsional
-/// spring, a coupler, a name in a formula. In the plane the angles of bodies count their turns themselves.
+/// spring, a coupler, a name in a formula. In the plane the angles of bodies count their turns themselves, and those of
+/// ropes about pulleys are followed.
 struct FollowedTurn {
     CompiledMarker a, b;
-    double start = 0;  ///< within half a turn of it at the start
+    double start = 0;        ///< within half a turn of it at the start
+    int rope = -1;           ///< instead: by how much this contact (index) turns about …
+    std::size_t pulley = 0;  ///< … this one of its pulleys
 };
 
 /// The angles of System::turns when they were last counted [rad], and their rates then, with which they go on: another
@@ -129,6 +132,14 @@ struct CompiledContact {
     int followed = -1;   ///< System::turns: x, an angle in space
     double lever = 1;    ///< of its rate in the slip of the surface
     std::string suffix;  ///< of its channels
+    /// What a rope goes over between its ends.
+    struct Pulley {
+        CompiledMarker marker;
+        double radius = 0;  ///< with its sign (constraints/rope_way.h) [m]
+        int turn = -1;      ///< System::turns, in the plane
+    };
+    std::vector<Pulley> over;
+    std::vector<int> more;  ///< bodies (index) that its row moves besides those of a and b
     bool isRotation() const { return measure == Measure::rotation || measure == Measure::swing; }
     bool isBetweenShapes() const { return measure == Measure::gap || measure == Measure::slip; }
 };

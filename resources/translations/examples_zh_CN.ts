@@ -2684,6 +2684,42 @@
         <translation>绳的松弛量</translation>
     </message>
     <message>
+        <source>Block and tackle</source>
+        <translation>滑轮组</translation>
+    </message>
+    <message>
+        <source>A counterweight lifts a load of more than its own mass: the rope goes down from the beam, round the block of the load, and over a pulley to the weight. The load rises with (2*m - M)*g/(M + 4*m) and the rope pulls with 3*M*m*g/(M + 4*m), until the weight meets the floor. Then the load flies on, the rope is slack, and when it becomes taut again it pulls the weight up once more.</source>
+        <translation>配重提起比自身更重的负载：绳从横梁向下，绕过负载的动滑轮，再经定滑轮到配重。负载以 (2*m - M)*g/(M + 4*m) 上升，绳的拉力为 3*M*m*g/(M + 4*m)，直到配重落到地面。此后负载继续飞行，绳松弛；再次绷紧时，绳又把配重拉起。</translation>
+    </message>
+    <message>
+        <source>mass of the load with its block</source>
+        <translation>负载及其动滑轮的质量</translation>
+    </message>
+    <message>
+        <source>mass of the weight</source>
+        <translation>配重的质量</translation>
+    </message>
+    <message>
+        <source>radius of both pulleys</source>
+        <translation>两个滑轮的半径</translation>
+    </message>
+    <message>
+        <source>depth of the weight under the beam</source>
+        <translation>配重在横梁下方的深度</translation>
+    </message>
+    <message>
+        <source>height of the weight over the floor</source>
+        <translation>配重离地面的高度</translation>
+    </message>
+    <message>
+        <source>side of the weight</source>
+        <translation>配重的边长</translation>
+    </message>
+    <message>
+        <source>Heights</source>
+        <translation>高度</translation>
+    </message>
+    <message>
         <source>Gears that rattle</source>
         <translation>打齿的齿轮</translation>
     </message>

@@ -2092,6 +2092,10 @@
         <translation>圆角半径</translation>
     </message>
     <message>
+        <source>Over</source>
+        <translation>绕过</translation>
+    </message>
+    <message>
         <source>Rope</source>
         <translation>绳索</translation>
     </message>
@@ -2875,6 +2879,17 @@
     <message>
         <source>The printer takes nothing; choose another one, or a file.</source>
         <translation>打印机没有响应；请选择其他打印机或打印到文件。</translation>
+    </message>
+</context>
+<context>
+    <name>MarkerListEditor</name>
+    <message>
+        <source>markers, with commas</source>
+        <translation>用逗号分隔的标记</translation>
+    </message>
+    <message>
+        <source>Add a marker at the end</source>
+        <translation>在末尾添加一个标记</translation>
     </message>
 </context>
 <context>
@@ -7393,8 +7408,36 @@
         <translation>“%1”相对自身没有运动</translation>
     </message>
     <message>
+        <source>the way of %1 over its pulleys is drawn %2 longer than it is</source>
+        <translation>图中“%1”绕过滑轮的路径比其长度长 %2</translation>
+    </message>
+    <message>
         <source>the ends of %1 are drawn %2 farther apart than it is long</source>
         <translation>图中 %1 两端的距离比其长度大 %2</translation>
+    </message>
+    <message>
+        <source>make it longer, or move what it joins together</source>
+        <translation>请加长它，或将它所连接的部分移近</translation>
+    </message>
+    <message>
+        <source>%1 and %2 lie within each other, and %3 has no way between them</source>
+        <translation>“%1”与“%2”相互重叠，“%3”在它们之间没有路径</translation>
+    </message>
+    <message>
+        <source>move them apart, or make the pulleys smaller</source>
+        <translation>请将它们移开，或减小滑轮</translation>
+    </message>
+    <message>
+        <source>%1 is taut and leaves %2, round which it goes no more</source>
+        <translation>“%1”绷紧时脱离“%2”，不再绕过它</translation>
+    </message>
+    <message>
+        <source>the pulleys of %1 need one radius each, or none if all are eyelets</source>
+        <translation>“%1”的每个滑轮都需要一个半径；若全部为绳眼则不填</translation>
+    </message>
+    <message>
+        <source>a list of markers written &quot;body.marker&quot;, for example [&quot;ground.O&quot;]</source>
+        <translation>以“物体.标记”形式书写的标记列表，例如 [&quot;ground.O&quot;]</translation>
     </message>
     <message>
         <source>make it longer, or move them together</source>
@@ -11842,12 +11885,20 @@ k, l0 [mm]
         <translation>圆盘所在的一侧。outside、inside：闭合轮廓的外侧、内侧；left、right：沿走向看，开放轮廓的左侧、右侧，其背后为实体</translation>
     </message>
     <message>
-        <source>keeps the markers from going farther apart than it is long: pulls where it is taut, goes slack, and becomes taut with an impact</source>
-        <translation>使两个标记的距离不超过绳长：绷紧时有拉力，可以松弛，再绷紧时发生冲击</translation>
+        <source>keeps the markers from going farther apart than it is long: pulls where it is taut, goes slack, and becomes taut with an impact; may go over pulleys</source>
+        <translation>使两个标记的距离不超过绳长：绷紧时有拉力，可以松弛，再绷紧时发生冲击；可以绕过滑轮</translation>
     </message>
     <message>
-        <source>Greatest distance of the markers; 0: as drawn</source>
-        <translation>两个标记之间的最大距离；0：按图中所画</translation>
+        <source>Greatest distance of the markers, along the way over the pulleys; 0: as drawn</source>
+        <translation>两个标记之间沿绕过滑轮的路径的最大距离；0：按图中所画</translation>
+    </message>
+    <message>
+        <source>Markers that the rope goes over on its way from the first marker to the second, in this order: without mass and friction</source>
+        <translation>绳从第一个标记到第二个标记依次绕过的标记：无质量，无摩擦</translation>
+    </message>
+    <message>
+        <source>Radius of each pulley: above 0 the rope goes round it counter-clockwise, below 0 clockwise, 0: through an eyelet; none: eyelets all</source>
+        <translation>每个滑轮的半径：大于 0 时绳逆时针绕过，小于 0 时顺时针绕过，0：穿过绳眼；不填：全部为绳眼</translation>
     </message>
     <message>
         <source>a roller, a knife edge or a flat face of the second body lies on a closed curve through points about the first marker, leaves it and bounces on it</source>

@@ -48,7 +48,7 @@ Model hungOn(AnyJoint joint, bool turnedAround) {
                 j.radius = 0.8;
                 j.side = {turnedAround ? "right" : "left"};
             }
-            if constexpr (requires { j.radii; }) {  // a curve through the place
+            if constexpr (requires { j.radii, j.angles; }) {  // a curve through the place
                 const double direction = turnedAround ? std::atan2(-0.8, -0.6) : std::atan2(0.8, 0.6);
                 const double factor = 1 / periodicSpline(j.numbers(read), direction).value;
                 for (auto& radius : j.radii) radius.value *= factor;

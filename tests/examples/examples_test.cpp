@@ -44,7 +44,7 @@ class ExamplesTest : public QObject {
 
   private slots:
     void allAreThere() {
-        QCOMPARE(examples().size(), std::size_t(76));
+        QCOMPARE(examples().size(), std::size_t(77));
         QVERIFY(findExample("no-such-example") == nullptr);
     }
 

@@ -1,5 +1,5 @@
-// Gradients through events of ropes, teeth with backlash and cams that followers leave: direct against adjoint, and
-// against differences of whole runs, on random members of each.
+// Gradients through events of ropes, also over pulleys, of teeth with backlash and of cams that followers leave: direct
+// against adjoint, and against differences of whole runs, on random members of each.
 #include <QtTest>
 #include <cmath>
 #include <random>
@@ -13,7 +13,7 @@ namespace {
 
 using Words = std::vector<std::pair<std::string, std::string>>;
 
-const char* const rope = R"zw("space": "planar", "parameters": [
+const char* const onRope = R"zw("space": "planar", "parameters": [
     {"name": "L", "value": "0.9 m"}, {"name": "e", "value": E0}, {"name": "v", "value": "VX m/s"},
     {"name": "m", "value": "0.7 kg"}, {"name": "p", "value": "0.05 m"}],
     "ground": {"markers": [{"name": "O"}]},
@@ -74,13 +74,56 @@ const char* const cam = R"zw("space": "planar", "parameters": [
     "motions": [{"type": "angle-motion", "name": "motor", "first": "ground.O", "second": "cam.O", "speed": "w*1 rad/s"}],
     "watches": [{"name": "P", "point": "follower.C"}], "forces": [{"type": "gravity", "name": "gravity"}])zw";
 
+const char* const pulleys = R"zw("space": "planar", "parameters": [
+    {"name": "L", "value": "1.4 m"}, {"name": "e", "value": E0}, {"name": "v", "value": "VX m/s"},
+    {"name": "m", "value": "0.7 kg"}, {"name": "r", "value": "0.08 m"}, {"name": "p", "value": "0.03 m"}],
+    "ground": {"markers": [{"name": "O"}]},
+    "bodies": [{"name": "one", "mass": 0.9, "inertia": 0.01, "position": [-0.1, -1.1], "velocity": [0, "-0.6 m/s + v"],
+                "markers": [{"name": "C"}]},
+               {"name": "two", "mass": "m", "inertia": 0.02, "position": [0.12, -1], "rate": 2,
+                "markers": [{"name": "C"}, {"name": "A", "position": [0.04, "p"]}]},
+               {"name": "block", "mass": 1.3, "inertia": 0.03, "position": [0, "-0.5 m"], "rate": -1,
+                "markers": [{"name": "C", "position": [0.02, 0]}, {"name": "H", "position": [0, "p"]}]}],
+    "joints": [{"type": "rope", "name": "upper", "first": "ground.O", "second": "block.H"},
+               {"type": "rope", "name": "lower", "first": "one.C", "second": "two.A", "over": ["block.C"],
+                "radii": ["-r"], "length": "L", "restitution": "e"}],
+    "watches": [{"name": "P", "point": "two.C"}], "forces": [{"type": "gravity", "name": "gravity"}])zw";
+
+/// As long as drawn.
+const char* const drawn = R"zw("space": "planar", "parameters": [
+    {"name": "m", "value": "0.7 kg"}, {"name": "r", "value": "0.08 m"}, {"name": "x", "value": "0.5 m + 0.2 m*VX"}],
+    "ground": {"markers": [{"name": "O"}]},
+    "bodies": [{"name": "one", "mass": 0.8, "inertia": 0.01, "position": ["-r", -1], "markers": [{"name": "C"}]},
+               {"name": "two", "mass": "m", "inertia": 0.02, "position": ["x", "-0.8 m"],
+                "markers": [{"name": "C"}]}],
+    "joints": [{"type": "rope", "name": "rope", "first": "one.C", "second": "two.C", "over": ["ground.O"],
+                "radii": ["-r"]}],
+    "watches": [{"name": "P", "point": "two.C"}], "forces": [{"type": "gravity", "name": "gravity"}])zw";
+
+const char* const eyelets = R"zw("space": "spatial", "parameters": [
+    {"name": "L", "value": "1.9 m"}, {"name": "e", "value": E0}, {"name": "v", "value": "VX m/s"},
+    {"name": "m", "value": "0.8 kg"}, {"name": "p", "value": "0.2 m"}],
+    "bodies": [{"name": "one", "mass": "m", "inertia": [0.05, 0.07, 0.06, 0.01, 0, -0.01], "velocity": ["v - 1 m/s", 0.3, 0.2],
+                "rate": [1, 2, -1], "markers": [{"name": "C"}, {"name": "A", "position": [0.1, "p", -0.1]}]},
+               {"name": "two", "mass": 1.4, "inertia": [0.03, 0.05, 0.06, 0, 0, 0], "position": [1, 0.4, 0.3],
+                "velocity": [0.6, 0.2, -0.4], "rate": [-2, 1, 1], "markers": [{"name": "A", "position": [0.2, 0, 0.1]}]},
+               {"name": "third", "mass": 1.1, "inertia": [0.06, 0.05, 0.08, 0, 0, 0], "position": [0.4, 0.9, 0],
+                "rate": [0.5, -1, 2], "markers": [{"name": "E", "position": ["-p", -0.1, 0.1]},
+                                                  {"name": "F", "position": [0.15, -0.1, 0]}]}],
+    "joints": [{"type": "rope", "name": "rope", "first": "one.A", "second": "two.A", "length": "L",
+                "over": ["third.E", "third.F"], "restitution": "e"}],
+    "watches": [{"name": "P", "point": "one.C"}])zw";
+
 struct Kind {
     const char *name, *model;
     double end;
     Words words = {};
 };
-const std::vector<Kind> kinds = {{"rope", rope, 1.2},
+const std::vector<Kind> kinds = {{"rope", onRope, 1.2},
                                  {"swinging", swinging, 1.1},
+                                 {"pulleys", pulleys, 0.35},
+                                 {"as drawn", drawn, 0.9},
+                                 {"eyelets", eyelets, 0.95},
                                  {"teeth", teeth, 1.1},
                                  {"bevel", bevel, 0.3},
                                  {"roller", cam, 0.16, {{"HEIGHT", "0.062"}, {"FOLLOWER", "roller"}}},

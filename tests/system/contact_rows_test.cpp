@@ -114,6 +114,9 @@ class ContactRowsTest : public QObject {
                 for (std::size_t c = 0; c < 6; ++c)
                     alike = std::max(
                         {alike, std::abs(row.onA[c].value - here.onA[c]), std::abs(row.onB[c].value - here.onB[c])});
+                for (std::size_t b = 0; b < here.onMore.size(); ++b)
+                    for (std::size_t c = 0; c < 6; ++c)
+                        alike = std::max(alike, std::abs(row.onMore[b][c].value - here.onMore[b][c]));
                 slopes = std::max(slopes, apartFromChanged(*model, k, x, row));
             }
         }

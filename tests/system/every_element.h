@@ -162,7 +162,7 @@ inline const std::vector<std::pair<std::string, std::shared_ptr<const Model>>>& 
                 if constexpr (requires { joint.secondRadius; }) joint.secondRadius = 20;
                 if constexpr (requires { joint.lead; }) joint.lead = 80;
                 if constexpr (requires { joint.backlash, joint.radius; }) joint.radius = 20;
-                if constexpr (requires { joint.radii; }) {
+                if constexpr (requires { joint.radii, joint.angles; }) {
                     for (auto& angle : joint.angles) angle = angle.value + 0.4;
                     for (auto& radius : joint.radii) radius = 1 + radius.value;  // without a hollow
                 }
@@ -191,6 +191,13 @@ inline const std::vector<std::pair<std::string, std::shared_ptr<const Model>>>& 
                         loose.backlash = 0.5;
                         model.joints = {loose};
                         add(name + " with backlash", model);
+                    }
+                    if constexpr (requires { joint.over; }) {
+                        auto pulleys = joint;
+                        pulleys.over = {{"A", "M0"}, {"B", "M1"}, {"ground", "M0"}};
+                        if constexpr (requires { joint.radii; }) pulleys.radii = {0.04, -0.03, 0.02};
+                        model.joints = {pulleys};
+                        add(name + " over pulleys", model);
                     }
                     if constexpr (requires { joint.follower; }) {
                         auto other = joint;

@@ -393,6 +393,29 @@ class InspectorTest : public QObject {
         QCOMPARE(document_->model()->run.integrator.key, std::string("rk4"));
     }
 
+    /// What a rope goes over is a line of markers, to which a menu adds one; wrong ones are told there.
+    void markersInALine() {
+        document_->reset(loadModel("example:tackle"), {});
+        document_->select({"rope"});
+        const auto over = [&] { return inspector_->form()->editor("over")->findChild<QLineEdit*>("over"); };
+        const auto shown = [&] {
+            const auto value = readField(*document_->model(), "rope", "over");
+            return std::get<std::vector<MarkerRef>>(*value);
+        };
+        QCOMPARE(over()->text(), QString("load.C, ground.O"));
+        type(over(), "load.C, ground.A");
+        QVERIFY((shown() == std::vector<MarkerRef>{{"load", "C"}, {"ground", "A"}}));
+        document_->undoStack().undo();
+        QVERIFY((shown() == std::vector<MarkerRef>{{"load", "C"}, {"ground", "O"}}));
+        auto* menu = inspector_->form()->editor("over")->findChild<QMenu*>();
+        emit menu->aboutToShow();
+        for (QAction* action : menu->actions())
+            if (action->text() == "ground.B") action->trigger();
+        QVERIFY((shown() == std::vector<MarkerRef>{{"load", "C"}, {"ground", "O"}, {"ground", "B"}}));
+        type(over(), "load.C, ground.none");
+        QTRY_VERIFY(inspector_->form()->editor("over")->error().contains("none"));
+    }
+
     void aBadNameIsRefusedInPlace() {
         document_->select({"crank"});
         type(inspector_->findChild<QLineEdit*>("elementName"), "slider");

@@ -52,11 +52,7 @@ Names dependentsOf(const Model& model, const std::string& text) {
     Names names;
     if (address.kind != Kind::marker) return names;
     for (const auto& element : elementsOf(model))
-        if (std::any_of(element.members.begin(), element.members.end(), [&](const ConstMember& member) {
-                const auto* reference = member.as<MarkerRef>();
-                return reference && reference->body == address.element && reference->marker == address.marker;
-            }))
-            names.push_back(*element.name);
+        if (refersTo(element.members, {address.element, address.marker})) names.push_back(*element.name);
     visitBody(model, address.element, [&](const auto& body) {
         for (std::size_t i = 0; i < body.shapes.size(); ++i)
             if (shapeUses(body.shapes[i], address.marker)) names.push_back(shapeAddress(address.element, i));

@@ -11,6 +11,7 @@
 
 #include "ui/actions/icons.h"
 #include "ui/document/address.h"
+#include "ui/inspector/marker_list_editor.h"
 #include "ui/inspector/number_editor.h"
 #include "ui/units/text.h"
 #include "ui/units/words.h"
@@ -296,6 +297,7 @@ FieldEditor* makeEditor(const FieldSpec& spec, const FormContext& context) {
     }
     if (std::holds_alternative<bool>(spec.initial)) return new FlagEditor(spec);
     if (std::holds_alternative<std::vector<std::string>>(spec.initial)) return new WordsEditor(spec);
+    if (std::holds_alternative<std::vector<MarkerRef>>(spec.initial)) return new MarkerListEditor(spec, context);
     if (std::holds_alternative<std::string>(spec.initial) && spec.key == "text") return new LinesEditor(spec);
     if (spec.namesFile || spec.namesTable) return new FileEditor(spec, context);
     if (std::holds_alternative<std::string>(spec.initial) && !spec.namesMarker) return new TextEditor(spec);

@@ -13,8 +13,8 @@
 namespace zwang::ui {
 
 /// The value of one field. Single numbers, points and lists of numbers are all vectors of quantities.
-using FieldValue =
-    std::variant<std::vector<Quantity>, bool, std::string, std::vector<std::string>, MarkerRef, BodyRef, Choice>;
+using FieldValue = std::variant<std::vector<Quantity>, bool, std::string, std::vector<std::string>, MarkerRef,
+                                std::vector<MarkerRef>, BodyRef, Choice>;
 
 /// One field as its type tells it, and `initial`, the value a new element has.
 struct FieldSpec {

@@ -12,6 +12,7 @@ constexpr double toldRadius = 0.1;  // in units of symbols
 struct SymbolPlace {
     Place marker;
     Vec3 at;
+    double round;
     Vec3 world(const Frames& frames) const { return marker.world(frames).apply(at); }
 };
 
@@ -21,7 +22,7 @@ std::vector<std::vector<SymbolPlace>> placesOf(const Drawing& drawing, const std
         std::vector<SymbolPlace> points;
         for (const SymbolPoint& point : line)
             if (const auto marker = drawing.places.find(*point.marker))
-                points.push_back({*marker, drawing.unit() * Vec3(point.at[0], point.at[1], point.at[2])});
+                points.push_back({*marker, drawing.unit() * Vec3(point.at[0], point.at[1], point.at[2]), point.round});
         if (points.size() == line.size() && points.size() > 1) all.push_back(std::move(points));
     }
     return all;
@@ -37,11 +38,14 @@ void drawToldSymbol(const Drawing& drawing, const std::string& name, const std::
         Mesh mesh;
         for (const auto& line : lines) {
             std::vector<Vec3> points;
-            flat::Path path;
+            std::vector<double> round;
             for (const SymbolPlace& point : line) {
                 points.push_back(point.world(frames));
-                path.push_back(points.back().head<2>());
+                round.push_back(point.round);
             }
+            points = wayRound(points, round);
+            flat::Path path;
+            for (const Vec3& point : points) path.push_back(point.head<2>());
             if (isFlat)
                 flat::stroke(mesh, path, false, toldWidth, colour, Tint::border, flat::Corners::bevel);
             else

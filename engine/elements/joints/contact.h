@@ -19,6 +19,19 @@
 
 namespace zwang {
 
+/// What a rope goes over between its ends, in this order: eyelets, and in the plane circles about markers, with the
+/// signs of constraints/rope_way.h.
+struct RopeCourse {
+    MarkerRef first, second;  ///< its ends
+    std::vector<MarkerRef> pulleys;
+    std::vector<Quantity> radii;  ///< as many [m]
+    bool isAsDrawn = false;       ///< it is as long as its way is drawn
+    /// Its ends and what lies between them, by index.
+    const MarkerRef& place(std::size_t i) const {
+        return i == 0 ? first : i > pulleys.size() ? second : pulleys[i - 1];
+    }
+};
+
 /// One gap between a shape of the first marker and one of the second. Flat: the first is the line along x (solid
 /// at −y, or +y where `side` is −1) or the plane across z (solid at −z); else it is a disc or ball about the marker.
 /// The second is a disc or ball, or a point.
@@ -50,6 +63,8 @@ struct GapShape {
     Tilt tilt = Tilt::any;
     /// A rope, whose ends are the markers: a point in a hollow disc or ball, as large as the length of its joint.
     bool isRope = false;
+    /// Of a rope that goes over pulleys: these.
+    std::shared_ptr<const RopeCourse> over = nullptr;
     /// The curve of a cam as the first shape, and a roller or the line along x as the second one, at whose side y
     /// (−y where `side` is −1) the cam is (constraints/planar_cams.h).
     enum class Cam { none, roller, face };
@@ -66,7 +81,7 @@ struct GapShape {
     int round = -1;
     double sector = 0, facing = 0;
     bool isSwapped = false;
-    bool isRound() const { return !isFlat && cam == Cam::none && !convex; }
+    bool isRound() const { return !isFlat && cam == Cam::none && !convex && !over; }
     /// How far the first or second shape reaches about its marker, roughly [m].
     double reachOfFirst() const { return convex ? convex->firstReach : std::abs(firstRadius); }
     double reachOfSecond() const { return convex ? convex->secondReach : std::abs(secondRadius); }

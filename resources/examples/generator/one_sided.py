@@ -1,6 +1,6 @@
 """What acts to one side only: a rope, teeth with backlash."""
 from .linkages import GRAVITY
-from .model import Model, bar, cylinder
+from .model import Model, bar, box, cylinder
 
 
 def rope_pendulum():
@@ -24,6 +24,33 @@ def rope_pendulum():
     m.plot("Slack of the rope", "rope.slack")
     m.plot("Energy", "energy.total", "energy.dissipated")
     m.settings(3, 0.005)
+    return m
+
+
+def tackle():
+    m = Model("tackle", "Block and tackle",
+              "A counterweight lifts a load of more than its own mass: the rope goes down from the beam, round the block of the load, and over a pulley to the weight. The load rises with (2*m - M)*g/(M + 4*m) and "
+              "the rope pulls with 3*M*m*g/(M + 4*m), until the weight meets the floor. Then the load flies on, the rope is slack, and when it becomes taut again it pulls the weight up once more.")
+    for name, value, note in [("M", "4 kg", "mass of the load with its block"), ("m", "3 kg", "mass of the weight"), ("r", "60 mm", "radius of both pulleys"), ("w", "0.4 m", "depth of the weight under the beam"), ("h", "0.5 m", "height of the weight over the floor"),
+                              ("s", "0.1 m", "side of the weight")]:
+        m.parameter(name, value, note)
+    m.parameter(*GRAVITY)
+    m.ground("H", "-r", 0)
+    m.ground("O", "2*r", 0)
+    m.ground("floor", "3*r", "-w - h - s/2")
+    for name, x, y in [("A", "-0.2 m", 0), ("B", "0.3 m", 0), ("F", "-0.3 m", "-w - h - 0.6*s"), ("G", "0.4 m", "-w - h - 0.6*s")]:
+        m.ground(name, x, y)
+    m.ground_shapes += [bar("A", "B", 0.02), bar("F", "G", 0.02), cylinder("O", "r", 0.04)]
+    m.body("load", {"C": [0, 0], "L": [0, "-0.15 m"]}, [cylinder("C", "r", 0.04), bar("C", "L", 0.03)], mass="M", inertia="M*r^2", position=[0, "-0.7 m"])
+    m.body("weight", {"C": [0, 0]}, [box("C", "s", "s", "s")], mass="m", inertia="m*s^2/6", position=["3*r", "-w"])
+    m.joint("rope", "rope", "ground.H", "weight.C", over=["load.C", "ground.O"], radii=["r", "-r"])
+    m.joint("line-contact", "lands", "ground.floor", "weight.C", radius="s/2")
+    m.gravity()
+    m.watch("P", "load.C")
+    m.plot("Heights", "load.y", "weight.y")
+    m.plot("Tension", "rope.tension")
+    m.plot("Slack of the rope", "rope.slack")
+    m.settings(1.5, 0.005)
     return m
 
 
@@ -54,4 +81,4 @@ def gear_rattle():
 
 
 def models():
-    return [rope_pendulum(), gear_rattle()]
+    return [rope_pendulum(), tackle(), gear_rattle()]
