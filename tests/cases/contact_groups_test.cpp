@@ -131,8 +131,8 @@ class ContactGroupsTest : public QObject {
             {"balls", Falling::balls}, {"boxes", Falling::boxes},         {"cylinders and balls", Falling::cylinders}};
         for (const auto& [name, kind] : kinds)
             for (const int count : {2, 6}) QTest::addRow("%d %s", count, name) << static_cast<int>(kind) << count << 2;
-        QTest::newRow("60 discs") << static_cast<int>(Falling::discs) << 60 << 6;
-        QTest::newRow("30 of both") << static_cast<int>(Falling::both) << 30 << 5;
+        QTest::newRow("40 discs") << static_cast<int>(Falling::discs) << 40 << 6;
+        QTest::newRow("20 of both") << static_cast<int>(Falling::both) << 20 << 5;
     }
     /// By steps, with all elements and with those that are near: the same forces in the same order, but for rounding.
     void areTheirPairs() {

@@ -93,8 +93,8 @@ class ContactForcesTest : public QObject {
     void moveTheirBodies() {
         QFETCH(QString, key);
         const bool isGroup = key[0].isDigit();
-        Model model =
-            isGroup ? groupInABox(static_cast<Falling>(key.left(1).toInt()), 1, 5, 3, 0.35) : example(key.toStdString());
+        Model model = isGroup ? groupInABox(static_cast<Falling>(key.left(1).toInt()), 1, 5, 3, 0.35)
+                              : example(key.toStdString());
         for (const bool isStepped : {false, true}) {
             if (isStepped && !isGroup) break;
             if (isGroup) model.run.integrator.key = isStepped ? "moreau" : "dopri5";
