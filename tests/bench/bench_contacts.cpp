@@ -1,8 +1,11 @@
-// Many contacts at once, by Moreau's time stepping: discs and boxes that fall and come to rest on each other. Each may
-// touch each other one, so most of N² / 2 pairs are far apart.
+// Many contacts at once, those that never touch and, by Moreau's time stepping, discs and boxes that fall and come to
+// rest on each other. Each may touch each other one, so most of N² / 2 pairs are far apart.
 #include <benchmark/benchmark.h>
 
+#include <string>
+
 #include "engine/analysis/simulation.h"
+#include "engine/io/model_file.h"
 #include "engine/model/contact_groups.h"
 #include "tests/cases/discs_in_a_box.h"
 #include "tests/cases/grouped_bodies.h"
@@ -11,8 +14,8 @@ namespace zwang::bench {
 
 namespace {
 
-void runHeap(benchmark::State& state, Model model, double step = 1e-3) {
-    model.run.integrator.key = "moreau";
+void runHeap(benchmark::State& state, Model model, double step = 1e-3, const char* method = "moreau") {
+    model.run.integrator.key = method;
     model.run.step = step;
     RunStatistics statistics;
     for (auto _ : state) statistics = simulate(model).statistics;
@@ -48,6 +51,27 @@ void groupThatRests(benchmark::State& state) {
     runHeap(state, tests::groupInABox(tests::Falling::discs, 1, static_cast<int>(state.range(0)), 20, 1.5), 2e-3);
 }
 BENCHMARK(groupThatRests)->Arg(200)->Arg(1000)->Unit(benchmark::kSecond)->Iterations(1);
+
+/// A pendulum and so many discs of the ground 5 to 10 m away, which it never touches; 200 s.
+void farDiscs(benchmark::State& state) {
+    std::string markers = R"({"name": "O"})", joints = R"({"type": "revolute", "name": "j", "first": "ground.O", )"
+                                                       R"("second": "a.O"})";
+    for (int i = 0; i < state.range(0); ++i) {
+        const std::string n = std::to_string(i), x = std::to_string(5 + 0.0125 * i), y = std::to_string(i % 11 - 5);
+        markers += R"(, {"name": "g)" + n + R"(", "position": [)" + x + ", " + y + "]}";
+        joints += R"(, {"type": "disc-contact", "name": "c)" + n + R"(", "first": "ground.g)" + n +
+                  R"(", "second": "a.E", "first_radius": 0.1, "second_radius": 0.1})";
+    }
+    runHeap(state,
+            fromText(R"({"zwang": 1, "space": "planar", "ground": {"markers": [)" + markers +
+                     R"(]}, "bodies": [{"name": "a", "mass": 1, "inertia": 0.1, "com": [0.5, 0], "markers": )"
+                     R"([{"name": "O"}, {"name": "E", "position": [1, 0]}]}], "joints": [)" +
+                     joints +
+                     R"(], "forces": [{"type": "gravity", "name": "g", "acceleration": [0, -9.81]}], )"
+                     R"("run": {"end": 200, "output_step": 10, "rtol": 1e-8, "atol": 1e-8}})"),
+            0, "fehlberg78");
+}
+BENCHMARK(farDiscs)->Arg(0)->Arg(400)->Unit(benchmark::kSecond)->Iterations(1);
 
 }  // namespace
 
