@@ -81,14 +81,14 @@ void Outputs::write(const std::string& path, const std::function<void()>& one) {
 }
 
 void Outputs::finish() const {
-    for (std::size_t i = 1; i < troubles_.size(); ++i) {
+    for (std::size_t i = 0; i + 1 < troubles_.size(); ++i) {
         try {
             std::rethrow_exception(troubles_[i]);
         } catch (const std::exception& error) {
             complain(sentenceOf(error));
         }
     }
-    if (!troubles_.empty()) std::rethrow_exception(troubles_.front());
+    if (!troubles_.empty()) std::rethrow_exception(troubles_.back());
 }
 
 bool isSameFile(const fs::path& first, const fs::path& second) {

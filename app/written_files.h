@@ -34,7 +34,7 @@ class Outputs {
   public:
     /// `one` writes the file; where there is no path nothing is asked for.
     void write(const std::string& path, const std::function<void()>& one);
-    void finish() const;  ///< throws what went wrong with the first file; prints that of the others
+    void finish() const;  ///< throws what went wrong with the last such file; prints that of the others
 
   private:
     std::vector<std::exception_ptr> troubles_;

@@ -116,9 +116,11 @@ double Contacts::firstOverlap(double h, const std::function<const Workspace&(dou
     return first;
 }
 
-std::vector<OpenGap> Contacts::openGaps(const std::vector<std::size_t>& which) const {
+template <class MayClose>
+std::vector<OpenGap> Contacts::openGaps(const MayClose& mayClose) const {
     std::vector<OpenGap> open;
-    for (const std::size_t k : which) {
+    for (std::size_t k = 0; k < modes_.size(); ++k) {
+        if (!mayClose(k)) continue;
         const CompiledContact& contact = system_->contacts[k];
         const bool isMesh = contact.measure == CompiledContact::Measure::mesh;
         if ((contact.measure != CompiledContact::Measure::gap && !isMesh) || modes_[k].holds() || isPassed(k)) continue;
@@ -149,11 +151,9 @@ double Contacts::firstClosing(double h, const VecX& y, const VecX& end,
     const double overlap = hasSolids_ ? firstOverlap(h, motion, apart) : 1;
     const NearFeatures nearFeatures(*system_, h, motion, apart);
     const std::vector<double> ways = far_.waysBetween(y, end, h);
-    std::vector<std::size_t> mayClose;
-    for (std::size_t k = 0; k < modes_.size(); ++k)
-        if (!far_.staysOpen(k, ways) && (!system_->contacts[k].shape.convex || nearFeatures.mayTouch(k)))
-            mayClose.push_back(k);
-    const std::vector<OpenGap> open = openGaps(mayClose);
+    const std::vector<OpenGap> open = openGaps([&](std::size_t k) {
+        return !far_.staysOpen(k, ways) && (!system_->contacts[k].shape.convex || nearFeatures.mayTouch(k));
+    });
     if (open.empty()) return overlap;
     const auto index = [&](const OpenGap& gap) {
         return static_cast<std::size_t>(gap.contact - system_->contacts.data());

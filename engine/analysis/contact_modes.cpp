@@ -53,16 +53,15 @@ std::unique_ptr<ContactProblem> Contacts::gather(ConstraintSolver& solver, Works
     std::vector<int> candidateOf(surfaces_.size(), -1), candidateOfGap(modes_.size(), -1);
     for (std::size_t k = 0; k < modes_.size(); ++k) {
         const CompiledContact& contact = system_->contacts[k];
+        ContactMode& mode = modes_.change(k);
         // Of the many features of solids only those that are met are looked at further.
         if (contact.shape.convex && sides[isSlip(k) ? static_cast<std::size_t>(contact.normal) : k] == 0) {
-            modes_.change(k) = {.isBehind = modes_[k].isBehind};
+            mode = {.isBehind = mode.isBehind};
             if (isSlip(k)) surfaces_.change(static_cast<std::size_t>(contact.surface)) = {};
             continue;
         }
         if (contact.shape.length > 0 && !isSlip(k))
-            modes_.change(k).part =
-                partOfLine(contact, alongLength(*system_, w, contact), closeTo * gapTolerance(k, 0));
-        const ContactNear::Part part = modes_[k].part;
+            mode.part = partOfLine(contact, alongLength(*system_, w, contact), closeTo * gapTolerance(k, 0));
         ContactNear here = near(k);
         here.held = nullptr;
         const ContactState state = contactState(*system_, w, contact, here);
@@ -74,14 +73,13 @@ std::unique_ptr<ContactProblem> Contacts::gather(ConstraintSolver& solver, Works
         candidate.fixed = std::abs(rate) > closeTo * restRate(k);
         candidate.moves = !candidate.fixed ? 0 : rate > 0 ? 1 : -1;
         if (sides[k] != 0 && !candidate.fixed) candidate.kind = sides[k] > 0 ? Kind::atLower : Kind::atUpper;
-        modes_.change(k) = {.part = part, .isBehind = modes_[k].isBehind, .stand = modes_[k].stand};
+        mode = {.part = mode.part, .isBehind = mode.isBehind, .stand = mode.stand};
         const auto gap = static_cast<std::size_t>(std::max(contact.normal, 0));
         const bool isSamePart = !isSlip(k) || before[gap].part == modes_[gap].part;
-        modes_.change(k).at =
-            before[k].holds() && before[k].kind == candidate.kind && isSamePart ? before[k].at : state.value;
+        mode.at = before[k].holds() && before[k].kind == candidate.kind && isSamePart ? before[k].at : state.value;
         const bool isGap = contact.measure == CompiledContact::Measure::gap;
         if (candidate.kind == Kind::stuck && !hasFriction(k)) {  // it is free and has no force
-            if (isGap) modes_.change(k).part = ContactNear::Part::nearest;
+            if (isGap) mode.part = ContactNear::Part::nearest;
             continue;
         }
         if (isGap) candidateOfGap[k] = static_cast<int>(candidates.size());

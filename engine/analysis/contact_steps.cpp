@@ -83,11 +83,13 @@ void ContactSteps::addSleepers() {
         if (contact.hasStops)
             sleepers_.push_back({k, contact.a.body, contact.b.body, isRound(contact), sleeps(contact)});
     }
-    const auto pairOf = [&](const Sleeper& each) { return system_->contacts[each.contact].shape.convex; };
     for (auto first = sleepers_.begin(); first != sleepers_.end();) {
-        const auto pair = pairOf(*first);
-        const auto next = std::find_if(first + 1, sleepers_.end(),
-                                       [&](const Sleeper& each) { return !pair || pairOf(each) != pair; });
+        const CompiledContact& one = system_->contacts[first->contact];
+        const auto next = std::find_if(first + 1, sleepers_.end(), [&](const Sleeper& each) {
+            const CompiledContact& other = system_->contacts[each.contact];
+            return !one.shape.convex || other.shape.convex != one.shape.convex || other.element != one.element ||
+                   other.suffix != one.suffix;
+        });
         first->features = static_cast<std::size_t>(next - first);
         first = next;
     }

@@ -189,7 +189,9 @@ class Contacts {
     /// features of those that surely do not touch.
     double firstOverlap(double h, const std::function<const Workspace&(double part)>& motion,
                         std::vector<bool>& apart) const;
-    std::vector<OpenGap> openGaps(const std::vector<std::size_t>& which) const;  ///< those in which nothing holds
+    /// Gaps in which nothing holds; of these those that may close.
+    template <class MayClose>
+    std::vector<OpenGap> openGaps(const MayClose& mayClose) const;
     /// Contacts that hold, and those that exert a force; kept until a mode changes.
     struct InForce {
         std::array<std::size_t, 2> changes{};

@@ -68,14 +68,15 @@ class ExportCommandTest : public QObject {
         const auto lines = result.out.split('\n', Qt::SkipEmptyParts);
         QCOMPARE(lines.size(), 3);
         for (const auto& line : lines) QVERIFY(QJsonDocument::fromJson(line.toUtf8()).object().contains("tip.x"));
-        // What the shell lets stdout be is not replaced by another file, and what is said after it is not lost.
+        // What the shell lets stdout be is not replaced by another file; what is said after it is no part of it.
         QProcess shell;
         shell.setWorkingDirectory(zwang_->path("."));
         shell.start("sh", {"-c", QString(ZWANG_EXECUTABLE) +
                                      " run pendulum.zwang --channels tip.x --out /dev/stdout > both.txt"});
         QVERIFY(shell.waitForFinished());
         const auto both = zwang_->readFile("both.txt");
-        QVERIFY2(both.startsWith("time [s],tip.x [m]\n") && both.contains(" steps, "), both.constData());
+        QVERIFY2(both.startsWith("time [s],tip.x [m]\n") && !both.contains(" steps, "), both.constData());
+        QVERIFY(shell.readAllStandardError().contains(" steps, "));
     }
 
     void refusals_data() {

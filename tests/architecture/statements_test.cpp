@@ -112,13 +112,13 @@ class StatementsTest : public QObject {
                  0);
         const auto joints = listedIn("engine/elements/any_joint.h", "Joints");
         QVERIFY(joints.contains("planar::Revolute") && joints.contains("spatial::Revolute"));
-        QVERIFY(listedIn("engine/elements/any_force.h", "AnyForce").contains("SpringDamper"));
+        QVERIFY(listedIn("engine/elements/any_force.h", "ForceList").contains("SpringDamper"));
     }
 
     /// A list of types by name in another place than the list of types is one that a new type is missing from.
     void noListOfTypesByName() {
         std::set<std::string> names = listedIn("engine/elements/any_joint.h", "Joints");
-        names.merge(listedIn("engine/elements/any_force.h", "AnyForce"));
+        names.merge(listedIn("engine/elements/any_force.h", "ForceList"));
         const std::map<std::string, int> allowed{
             {"engine/model/contact_shapes.cpp", 9},  // how what is drawn becomes one: one without does not compile
             {"engine/model/formula_names.cpp", 2}};  // names in formulas that only these forces have

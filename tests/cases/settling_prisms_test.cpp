@@ -50,10 +50,11 @@ class SettlingPrismsTest : public QObject {
         MEASURED("balance", balance, 1e-6);
         QVERIFY2(jams > 0, "slips that jump are told among the events");
     }
-    /// Where the direction of a slip that is almost none jumped to and fro, it crept for ever.
+    /// Where the direction of a slip that is almost none jumped to and fro, it crept for ever. By a change of 10⁻¹³ at
+    /// the start the motion takes one of two ways, of which one rests at 2 s and the other at 3.3 s.
     void comeToRest() {
         Model model = prisms("creep", 0);
-        model.run.end = 2;
+        model.run.end = 4;
         const Results results = simulate(model);
         QVERIFY2(results.outcome.status == Outcome::Status::completed, allText(results).c_str());
         MEASURED("speed at the end", speedAtEnd(results), 1e-9);
