@@ -1,7 +1,9 @@
 // A formula as a row of nodes, and its evaluation for any scalar. Private to this module.
 #pragma once
 
+#include <array>
 #include <cstddef>
+#include <memory_resource>
 #include <vector>
 
 #include "engine/expressions/expression.h"
@@ -31,8 +33,9 @@ struct Expression::Node {
 
 /// Values of the parts that wait for their operator, in the order of the row; `combine(node, a, b)` makes the value of
 /// a node from those of its arguments (default values where it has fewer). `waiting` is only memory.
-template <class Value, class Combine>
-Value foldNodes(const Expression::Node& root, std::vector<Value>& waiting, Combine&& combine) {
+template <class Values, class Combine>
+typename Values::value_type foldNodes(const Expression::Node& root, Values& waiting, Combine&& combine) {
+    using Value = typename Values::value_type;
     waiting.clear();
     for (const auto& node : root) {
         Value a{}, b{};
@@ -80,7 +83,12 @@ Scalar evaluateNode(const Expression::Node& node, const Scalar& a, const Scalar&
 /// Value of the formula; Scalar is double or dual numbers, nested.
 template <class Scalar>
 Scalar evaluateNodes(const Expression::Node& root, const std::vector<Scalar>& values) {
-    thread_local std::vector<Scalar> waiting;  // forces ask in every step: no allocation after the first
+    // Forces ask in every step: formulas that are not very deep allocate nothing.
+    constexpr std::size_t mostWaiting = 24;
+    alignas(Scalar) std::array<std::byte, (mostWaiting + 1) * sizeof(Scalar)> room;
+    std::pmr::monotonic_buffer_resource memory(room.data(), room.size());
+    std::pmr::vector<Scalar> waiting(&memory);
+    waiting.reserve(mostWaiting);
     return foldNodes(root, waiting, [&](const Expression::Node& node, const Scalar& a, const Scalar& b) {
         return evaluateNode(node, a, b, values);
     });
