@@ -116,11 +116,9 @@ double Contacts::firstOverlap(double h, const std::function<const Workspace&(dou
     return first;
 }
 
-template <class MayClose>
-std::vector<OpenGap> Contacts::openGaps(const MayClose& mayClose) const {
+std::vector<OpenGap> Contacts::openGaps(const std::vector<std::size_t>& which) const {
     std::vector<OpenGap> open;
-    for (std::size_t k = 0; k < modes_.size(); ++k) {
-        if (!mayClose(k)) continue;
+    for (const std::size_t k : which) {
         const CompiledContact& contact = system_->contacts[k];
         const bool isMesh = contact.measure == CompiledContact::Measure::mesh;
         if ((contact.measure != CompiledContact::Measure::gap && !isMesh) || modes_[k].holds() || isPassed(k)) continue;
@@ -150,10 +148,9 @@ double Contacts::firstClosing(double h, const VecX& y, const VecX& end,
     std::vector<bool> apart(hasSolids_ ? modes_.size() : 0, false);
     const double overlap = hasSolids_ ? firstOverlap(h, motion, apart) : 1;
     const NearFeatures nearFeatures(*system_, h, motion, apart);
-    const std::vector<double> ways = far_.waysBetween(y, end, h);
-    const std::vector<OpenGap> open = openGaps([&](std::size_t k) {
-        return !far_.staysOpen(k, ways) && (!system_->contacts[k].shape.convex || nearFeatures.mayTouch(k));
-    });
+    std::vector<std::size_t> which = far_.mayClose(far_.waysBetween(y, end, h));
+    std::erase_if(which, [&](std::size_t k) { return system_->contacts[k].shape.convex && !nearFeatures.mayTouch(k); });
+    const std::vector<OpenGap> open = openGaps(which);
     if (open.empty()) return overlap;
     const auto index = [&](const OpenGap& gap) {
         return static_cast<std::size_t>(gap.contact - system_->contacts.data());

@@ -1,6 +1,7 @@
 // How far contacts are from their next events.
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 #include "engine/analysis/contacts.h"
 #include "engine/analysis/convex_sight.h"
@@ -16,16 +17,11 @@ constexpr double roundingOfForce = 1e-10;  ///< over its size
 
 std::vector<ContactMargin> Contacts::margins(const Workspace& w, const VecX& v) {
     std::vector<ContactMargin> all;
-    all.reserve(2 * modes_.size());
     ConvexGlance glance(w);
     ConvexSight sight(*system_, w, ConvexSight::nearby);
     far_.follow(w);
-    for (std::size_t k = 0; k < modes_.size(); ++k) {
+    for (const std::size_t k : toLookAt()) {
         const ContactMode& mode = modes_[k];
-        if (const double least = far_.least(k); least > 0 && !mode.holds()) {
-            if (far_.isGap(k)) all.push_back({k, ContactMargin::Kind::gap, least, 0, 0, 0});
-            continue;
-        }
         const CompiledContact& contact = system_->contacts[k];
         const bool areApart = !mode.holds() && glance.areApart(contact);
         if (areApart || isPassed(k) || (!mode.holds() && contact.shape.convex && !sight.mayTouch(contact))) {
@@ -51,10 +47,15 @@ std::vector<ContactMargin> Contacts::margins(const Workspace& w, const VecX& v) 
     return all;
 }
 
+std::vector<std::size_t> Contacts::toLookAt() const {
+    std::vector<std::size_t> all;
+    std::set_union(far_.near().begin(), far_.near().end(), holding().begin(), holding().end(), std::back_inserter(all));
+    return all;
+}
+
 std::vector<ContactMargin> Contacts::heldMargins(const Workspace& w, const VecX& v) {
     std::vector<ContactMargin> all;
-    for (std::size_t k = 0; k < modes_.size(); ++k)
-        if (modes_[k].holds()) addHeldMargins(k, w, all);
+    for (const std::size_t k : holding()) addHeldMargins(k, w, all);
     addSurfaceMargins(w, v, all);
     return all;
 }

@@ -132,9 +132,9 @@ bool RimTips::turnBeside(std::vector<ContactMode>& modes) {
 }
 
 void Contacts::placeRims(const Workspace& w) {
-    for (std::size_t k = 0; k < modes_.size(); ++k) {
+    for (const std::size_t k : axial_) {
         const CompiledContact& contact = system_->contacts[k];
-        if (contact.shape.tilt != GapShape::Tilt::steep || isSlip(k)) continue;
+        if (contact.shape.tilt != GapShape::Tilt::steep) continue;
         const Vec3 n = w.spatialMarker(contact.a).axes.col(2);
         const Vec2 up = (w.spatialMarker(contact.b).axes.transpose() * n).head<2>();
         const bool isFlat = up.norm() * contact.shape.rim < flat * scaleOf(*system_, contact),
@@ -186,8 +186,8 @@ double Contacts::tiltsSideways(ConstraintSolver& solver, Workspace& w, const Pul
 void Contacts::leanRims(ConstraintSolver& solver, Workspace& w, const Pull& pull) {
     constexpr double beside = 1e-3, farthest = 0.5;  // [rad]
     constexpr int mostSecants = 6;
-    for (std::size_t k = 0; k < modes_.size(); ++k) {
-        if (system_->contacts[k].shape.tilt != GapShape::Tilt::steep || isSlip(k)) continue;
+    for (const std::size_t k : axial_) {
+        if (system_->contacts[k].shape.tilt != GapShape::Tilt::steep) continue;
         std::vector<std::size_t> points = piecesOf(*system_, k);
         std::erase(points, k);
         if (!modes_[points.front()].holds() || !modes_[points.front()].stand.isGathered) continue;
@@ -215,9 +215,9 @@ void Contacts::leanRims(ConstraintSolver& solver, Workspace& w, const Pull& pull
 /// point then has of a rate is stopped.
 double Contacts::handOverRims(ConstraintSolver& solver, Workspace& w, VecX& v) const {
     std::vector<std::size_t> taken;
-    for (std::size_t k = 0; k < modes_.size(); ++k) {
+    for (const std::size_t k : axial_) {
         const CompiledContact& contact = system_->contacts[k];
-        if (contact.shape.tilt != GapShape::Tilt::steep || isSlip(k) || modes_[k].holds()) continue;
+        if (contact.shape.tilt != GapShape::Tilt::steep || modes_[k].holds()) continue;
         const std::vector<std::size_t> points = piecesOf(*system_, k);
         const bool isGathered = modes_[points.back()].holds() && modes_[points.back()].stand.isGathered;
         if (isGathered && tiltOf(w, contact).norm() > (1 - atEnd) * -contact.shape.reach[1]) taken.push_back(k);

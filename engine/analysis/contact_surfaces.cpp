@@ -142,10 +142,9 @@ double Contacts::bound(std::size_t k, double load) const {
 
 void Contacts::addSurfaceMargins(const Workspace& w, const VecX& v, std::vector<ContactMargin>& all) const {
     using Kind = ContactMode::Kind;
-    for (std::size_t j = 0; j < surfaces_.size(); ++j) {
+    for (const std::size_t j : inForce().touching) {
         const CompiledSurface& surface = system_->surfaces[j];
         const SurfaceMode& mode = surfaces_[j];
-        if (!touches(j)) continue;
         const Vec3 slip = slipOf(j, w, v);
         if (mode.slips) {
             all.push_back({surface.first, ContactMargin::Kind::slip, mode.direction.dot(slip), 0, restSlip(j), 0});
@@ -175,8 +174,8 @@ void Contacts::addSurfaceMargins(const Workspace& w, const VecX& v, std::vector<
 
 double Contacts::turned(const Workspace& w, const VecX& v) const {
     double least = 1;
-    for (std::size_t j = 0; j < surfaces_.size(); ++j) {
-        if (!surfaces_[j].slips || !system_->surfaces[j].isVector()) continue;
+    for (const std::size_t j : inForce().slipping) {
+        if (!system_->surfaces[j].isVector()) continue;
         const Vec3 slip = slipOf(j, w, v);
         if (slip.norm() > restSlip(j)) least = std::min(least, std::abs(surfaces_[j].direction.dot(slip.normalized())));
     }
@@ -186,8 +185,9 @@ double Contacts::turned(const Workspace& w, const VecX& v) const {
 void Contacts::follow(const Workspace& w, const VecX& v) {
     lookAtSides(w);
     followAxes(w);
-    for (std::size_t j = 0; j < surfaces_.size(); ++j) {
-        if (!surfaces_[j].slips || !system_->surfaces[j].isVector()) continue;
+    const std::vector<std::size_t> slipping = inForce().slipping;
+    for (const std::size_t j : slipping) {
+        if (!system_->surfaces[j].isVector()) continue;
         const Vec3 slip = slipOf(j, w, v);
         if (slip.norm() > restSlip(j)) surfaces_.change(j).direction = slip.normalized();
         if (slip.norm() > beginningSlip(j)) surfaces_.change(j).begins = false;
@@ -217,11 +217,11 @@ void Contacts::followAxes(const Workspace& w) {
     allAroundElement_.clear();
     for (const std::size_t k : axial_) {
         const CompiledContact& contact = system_->contacts[k];
-        if (contact.shape.tilt == GapShape::Tilt::steep && !isSlip(k)) {
+        if (contact.shape.tilt == GapShape::Tilt::steep) {
             fromAxis_[k] = modes_[k].holds() ? tiltOf(w, contact) : Vec2(Vec2::Zero());
             spreadRim(k, w);
         }
-        if (!contact.shape.isRevolved || isSlip(k)) continue;
+        if (!contact.shape.isRevolved) continue;
         const FromAxis from = fromAxis(*system_, w, contact);
         const Vec2 before = std::exchange(fromAxis_[k], Vec2::Zero());
         if (!from.isRing || !modes_[k].holds() || !(from.place.norm() > 0)) continue;

@@ -70,13 +70,16 @@ bool Contacts::dependOnLoads() const {
 const Contacts::InForce& Contacts::inForce() const {
     const std::array<std::size_t, 2> changes{modes_.changes(), surfaces_.changes()};
     if (inForce_.changes == changes) return inForce_;
-    inForce_ = {changes, {}, {}};
+    inForce_ = {changes, {}, {}, {}, {}};
     for (std::size_t k = 0; k < modes_.size(); ++k)
         if (modes_[k].holds()) inForce_.holding.push_back(k);
     inForce_.acting = inForce_.holding;
     for (std::size_t j = 0; j < surfaces_.size(); ++j) {
         const CompiledSurface& surface = system_->surfaces[j];
-        for (std::size_t k = surface.first; surfaces_[j].slips && k < surface.first + surface.count; ++k)
+        if (touches(j)) inForce_.touching.push_back(j);
+        if (!surfaces_[j].slips) continue;
+        inForce_.slipping.push_back(j);
+        for (std::size_t k = surface.first; k < surface.first + surface.count; ++k)
             if (!modes_[k].holds()) inForce_.acting.push_back(k);
     }
     std::sort(inForce_.acting.begin(), inForce_.acting.end());

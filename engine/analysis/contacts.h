@@ -125,8 +125,11 @@ class Contacts {
     /// v ← the nearest velocities, in the mass metric, at which what holds rests.
     void correctVelocities(ConstraintSolver& solver, Workspace& w, VecX& v) const;
 
-    /// Margins at the state of `w` with velocities v; those of forces are of the last addForces.
+    /// Margins at the state of `w` with velocities v, without those of gaps that are far from closing; those of forces
+    /// are of the last addForces.
     std::vector<ContactMargin> margins(const Workspace& w, const VecX& v);
+    /// That of gap k where the last margins() had none: how wide it was at least when it was looked at.
+    ContactMargin farMargin(std::size_t k) const { return {k, ContactMargin::Kind::gap, far_.wide(k), 0, 0, 0}; }
     /// Of them, all but those of gaps that are open.
     std::vector<ContactMargin> heldMargins(const Workspace& w, const VecX& v);
     /// The least cosine by which a slip that is a vector has turned since the last step; 1 when none has.
@@ -189,13 +192,15 @@ class Contacts {
     /// features of those that surely do not touch.
     double firstOverlap(double h, const std::function<const Workspace&(double part)>& motion,
                         std::vector<bool>& apart) const;
-    /// Gaps in which nothing holds; of these those that may close.
-    template <class MayClose>
-    std::vector<OpenGap> openGaps(const MayClose& mayClose) const;
-    /// Contacts that hold, and those that exert a force; kept until a mode changes.
+    /// Those of `which` that are gaps in which nothing holds.
+    std::vector<OpenGap> openGaps(const std::vector<std::size_t>& which) const;
+    /// What margins() has to look at, in order: what may be near, and what holds.
+    std::vector<std::size_t> toLookAt() const;
+    /// Contacts that hold, and those that exert a force; surfaces that can rub, and those that slip. Kept until a mode
+    /// changes.
     struct InForce {
         std::array<std::size_t, 2> changes{};
-        std::vector<std::size_t> holding, acting;
+        std::vector<std::size_t> holding, acting, touching, slipping;
     };
     const InForce& inForce() const;
     const std::vector<std::size_t>& holding() const { return inForce().holding; }

@@ -110,6 +110,29 @@ StepEnd EventLocator::lookForEvents(const DenseOutput::Node& from, double h, con
     return end;
 }
 
+/// Adds to each of two lists the gaps that only the other one has: there they were far from closing. Between events
+/// lists differ in nothing else.
+void EventLocator::align(std::vector<ContactMargin>& first, std::vector<ContactMargin>& second) const {
+    const auto isSame = [](const ContactMargin& a, const ContactMargin& b) {
+        return a.contact == b.contact && a.kind == b.kind;
+    };
+    if (std::equal(first.begin(), first.end(), second.begin(), second.end(), isSame)) return;
+    const auto isGap = [&](const ContactMargin& margin) { return margin.kind == Margin::gap && isOfShapes(margin); };
+    std::vector<ContactMargin> allOfFirst, allOfSecond;
+    auto a = first.begin(), b = second.begin();
+    while (a != first.end() || b != second.end()) {
+        const bool hasA = a != first.end(), hasB = b != second.end(), isBoth = hasA && hasB && isSame(*a, *b);
+        const bool isA = isBoth || !hasB || (hasA && isGap(*a) && !(isGap(*b) && b->contact < a->contact)),
+                   isB = isBoth || !isA;
+        allOfFirst.push_back(isA ? *a : dynamics_.contacts().farMargin(b->contact));
+        allOfSecond.push_back(isB ? *b : dynamics_.contacts().farMargin(a->contact));
+        if (isA) ++a;
+        if (isB) ++b;
+    }
+    first = std::move(allOfFirst);
+    second = std::move(allOfSecond);
+}
+
 /// Gaps that are nearly zero where a step ends have closed there if they open again without an event.
 void EventLocator::watchGrazes(double t, StepEnd& end) {
     const Contacts& contacts = dynamics_.contacts();
@@ -117,7 +140,8 @@ void EventLocator::watchGrazes(double t, StepEnd& end) {
         const auto found = std::find_if(end.margins.begin(), end.margins.end(), [&](const ContactMargin& margin) {
             return margin.kind == Margin::gap && margin.contact == k;
         });
-        return found == end.margins.end() ? -1 : found->value;
+        if (found != end.margins.end()) return found->value;
+        return contacts.modes()[k].holds() ? -1 : contacts.farMargin(k).value;
     };
     std::erase_if(near_, [&](const Contacts::Graze& graze) {
         const bool isOver = gapOf(graze.contact) > 2 * contacts.grazingGap(graze.contact);
@@ -137,6 +161,9 @@ void EventLocator::watchGrazes(double t, StepEnd& end) {
 /// The length with which the step is to be repeated; 0: it is good.
 double EventLocator::search(const DenseOutput::Node& from, double h, const VecX& y, StepEnd& end) {
     end.margins = dynamics_.margins(from.t + h, y);
+    if (bracket_.tries > 0) align(bracket_.before, end.margins);
+    align(margins_, end.margins);
+    if (bracket_.tries > 0) align(bracket_.before, end.margins);
     const std::vector<ContactMargin>& margins = end.margins;
     if (bracket_.isLast) {
         end.isEvent = !comesRoundAnEnd(margins);

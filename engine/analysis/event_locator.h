@@ -59,6 +59,7 @@ class EventLocator {
     };
     StepEnd lookForEvents(const DenseOutput::Node& from, double h, const VecX& y);
     double search(const DenseOutput::Node& from, double h, const VecX& y, StepEnd& end);
+    void align(std::vector<ContactMargin>& first, std::vector<ContactMargin>& second) const;
     double sharper(double h, const VecX& y, const std::vector<ContactMargin>& margins) const;
     double giveUp(double h, double shortest, StepEnd& end);
     double lookWithin(const DenseOutput::Node& from, double h, const VecX& y, const StepEnd& end) const;

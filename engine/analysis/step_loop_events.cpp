@@ -47,7 +47,7 @@ bool StepLoop::failInCrowd(const StepEnd& end, const Sources& sources) {
                     formula);
     return fail(Sentence("impacts or friction change without end here; look at the stops and the friction that act at "
                          "once, or take the integrator moreau, which has no events"),
-                dynamics_.system().contacts[end.margins.front().contact].element);
+                dynamics_.system().contacts[(end.met.empty() ? end.margins : end.met).front().contact].element);
 }
 
 bool StepLoop::meetEvent(const StepEnd& end) {

@@ -57,7 +57,12 @@ Head named(std::string cell, const std::string& place) {
     return {trimmed(cell.substr(0, open)), unit == "-" ? "" : unit, known->factor};
 }
 
-std::optional<double> number(const std::string& cell) {
+/// Where commas do not divide cells, one in a number is a decimal comma.
+std::optional<double> number(std::string cell, char divider) {
+    if (const auto comma = cell.find(','); divider != ',' && comma != std::string::npos) {
+        if (comma == 0 || cell.find('.') != std::string::npos) return std::nullopt;
+        cell[comma] = '.';
+    }
     double value = 0;
     const char* first = cell.data() + (cell.starts_with('+') ? 1 : 0);
     const auto [end, error] = std::from_chars(first, cell.data() + cell.size(), value);
@@ -108,7 +113,7 @@ NumberTable readNumberTable(const std::string& text, const std::string& file) {
         table.rows.emplace_back();
         table.lines.push_back(at);
         for (std::size_t c = 0; c < row.size(); ++c) {
-            const auto value = number(row[c]);
+            const auto value = number(row[c], divider);
             if (!value)
                 throw FileError(Sentence("%1: '%2' in column '%3' is not a number", place, row[c], table.names[c]));
             table.rows.back().push_back(*value * factors[c]);

@@ -23,9 +23,9 @@ struct NumberTable {
 };
 
 /// Reads a CSV text: the first row names the columns ("time [s]", "tip.x [mm]"; without a unit numbers are SI), cells
-/// are divided by commas (or semicolons or tabs), empty lines do not count. Throws FileError with one sentence that
-/// begins with `file`: nothing in it, a row of another length, a cell that is no number, an unknown unit, two columns
-/// of one name.
+/// are divided by commas (or semicolons or tabs, and then numbers may have decimal commas), empty lines do not count.
+/// Throws FileError with one sentence that begins with `file`: nothing in it, a row of another length, a cell that is
+/// no number, an unknown unit, two columns of one name.
 NumberTable readNumberTable(const std::string& text, const std::string& file);
 
 }  // namespace zwang

@@ -84,6 +84,7 @@ class FarGapsTest : public QObject {
             Workspace w(s);
             VecX q = start.q, pull = VecX::Zero(s.nv);
             const double pace = std::pow(10, -3 * part(random));
+            std::vector<double> gaps(s.contacts.size(), 0);
             for (int step = 0; step < 300; ++step) {
                 VecX way(s.nv);
                 for (double& each : way) each = pace * normal(random);
@@ -91,10 +92,16 @@ class FarGapsTest : public QObject {
                 normalise(s, q.data());
                 evaluatePositions(s, 0, q.data(), w);
                 evaluateVelocities(s, pull.data(), w);
+                const std::vector<std::size_t> before = far.near();
                 far.follow(w);
                 for (std::size_t k = 0; k < s.contacts.size(); ++k) {
-                    if (!far.isGap(k) || s.contacts[k].measure != CompiledContact::Measure::gap) continue;
+                    const bool isNear = std::binary_search(far.near().begin(), far.near().end(), k);
+                    QVERIFY2(isNear || far.least(k) > 0, "what has to be looked at is in the list");
+                    if (s.contacts[k].measure != CompiledContact::Measure::gap) continue;
                     const double least = far.least(k), gap = contactState(s, w, s.contacts[k], {}).value;
+                    if (isNear && !std::binary_search(before.begin(), before.end(), k))
+                        QVERIFY2(far.wide(k) <= gaps[k] + 1e-9, "what it was at least in the step before");
+                    gaps[k] = gap;
                     QVERIFY2(
                         least == 0 || least <= gap + 1e-9,
                         qPrintable(

@@ -44,6 +44,37 @@ class NumberTableTest : public QObject {
         }
         table.refuseUnlessIn(1, "kg");  // without a unit it is one
     }
+
+    void decimalCommas_data() {
+        QTest::addColumn<QString>("cell");
+        QTest::addColumn<QString>("divider");
+        QTest::addColumn<double>("value");  // NaN: refused
+        const double none = std::numeric_limits<double>::quiet_NaN();
+        for (const auto& [cell, divider, value] : {std::tuple{"0,5", ";", 0.5},
+                                                   {"-1,25e-3", ";", -1.25e-3},
+                                                   {"+3,0", "\t", 3.0},
+                                                   {"0.5", ";", 0.5},
+                                                   {"7", "\t", 7.0},
+                                                   {"1.234,5", ";", none},
+                                                   {"1,234.5", ";", none},
+                                                   {"1,2,3", ";", none},
+                                                   {",5", ";", none},
+                                                   {"\"0,5\"", ",", none}})
+            QTest::addRow("%s by '%s'", cell, divider) << QString(cell) << QString(divider) << value;
+    }
+    void decimalCommas() {
+        QFETCH(QString, cell);
+        QFETCH(QString, divider);
+        QFETCH(double, value);
+        try {
+            const NumberTable table =
+                readNumberTable(("a" + divider + "b\n" + cell + divider + "2\n").toStdString(), "t.csv");
+            QCOMPARE(table.rows[0], (std::vector{value, 2.0}));
+        } catch (const FileError& refused) {
+            const QString said = QString::fromStdString(refused.sentence().english());
+            QVERIFY2(std::isnan(value) && said.contains("is not a number"), qPrintable(said));
+        }
+    }
 };
 
 QTEST_GUILESS_MAIN(NumberTableTest)
