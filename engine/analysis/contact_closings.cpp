@@ -148,9 +148,9 @@ double Contacts::firstClosing(double h, const VecX& y, const VecX& end,
     std::vector<bool> apart(hasSolids_ ? modes_.size() : 0, false);
     const double overlap = hasSolids_ ? firstOverlap(h, motion, apart) : 1;
     const NearFeatures nearFeatures(*system_, h, motion, apart);
-    std::vector<std::size_t> which = far_.mayClose(far_.waysBetween(y, end, h));
-    std::erase_if(which, [&](std::size_t k) { return system_->contacts[k].shape.convex && !nearFeatures.mayTouch(k); });
-    const std::vector<OpenGap> open = openGaps(which);
+    std::vector<std::size_t> mayClose = far_.mayClose(far_.waysBetween(y, end, h));
+    std::erase_if(mayClose, [&](std::size_t k) { return system_->contacts[k].shape.convex && !nearFeatures.mayTouch(k); });
+    const std::vector<OpenGap> open = openGaps(mayClose);
     if (open.empty()) return overlap;
     const auto index = [&](const OpenGap& gap) {
         return static_cast<std::size_t>(gap.contact - system_->contacts.data());

@@ -45,7 +45,11 @@ void StepLoop::meet(const RankEvent& event) {
     } else if (event.kind == Kind::nearMiss) {
         sightings_.addNearMiss(event, distance);
     } else if (event.kind == Kind::jump) {
-        guard_.noteTurn(event.time);
+        // Of projected positions rounding may turn directions; a jump of their velocities would be told as a jolt.
+        if (dynamics_.projects() && event.isBlurred)
+            sightings_.addUncertain(event, distance);
+        else
+            guard_.noteTurn(event.time);
     } else if (!sightings_.isNoise(event, distance)) {
         meetCrossing(event);
     }
