@@ -162,6 +162,7 @@ void Dynamics::finishDerivative(double t, const VecX& y, VecX& dydt) {
     if (!hasEnergy(s, Energy::friction)) return;
     dydt[indexOf(s, Energy::friction)] = contacts_.frictionPower();
     dydt[indexOf(s, Energy::impacts)] = 0;
+    if (hasEnergy(s, Energy::kinks)) dydt[indexOf(s, Energy::kinks)] = workspace_.kinks;
 }
 
 const VecX& Dynamics::evaluateForcesAt(const VecX& y) {

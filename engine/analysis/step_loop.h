@@ -55,6 +55,7 @@ class StepLoop {
     void rememberTurns();  ///< of the state that was evaluated last, for all who count on
     void beginMotion();    ///< at the last node: what was seen before does not tell of what follows
     bool settleStart();
+    std::vector<ContactMargin> metAtStart() const;
     void findFirstForces();
     /// Chooses what holds from `node` on, where contacts have broken or not; returns the energy lost in impacts [J], or
     /// nothing: the run has ended.

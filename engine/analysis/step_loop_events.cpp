@@ -117,10 +117,22 @@ bool StepLoop::speedsJump(const DenseOutput::Node& before, const DenseOutput::No
     return moved > jump * jump * whole && reach(s, seen) > jump;
 }
 
+/// What the first state of a run meets.
+std::vector<ContactMargin> StepLoop::metAtStart() const {
+    const ImpactRecord& impact = dynamics_.contacts().lastImpact();
+    std::vector<ContactMargin> met;
+    for (std::size_t i = 0; i < impact.which.size(); ++i)
+        if (impact.closing[i] && dynamics_.system().contacts[impact.which[i]].hasStops)
+            met.push_back({impact.which[i], ContactMargin::Kind::gap, 0, -1, 0, 0});
+    return met;
+}
+
 bool StepLoop::settleStart() {
     DenseOutput::Node node = motion_.last();
     const std::vector<ContactMode> modes = dynamics_.contacts().modes();
-    if (!settle(node, {})) return false;
+    const std::optional<double> lost = settle(node, {});
+    if (!lost) return false;
+    tellImpacts(results_.events, node.t, dynamics_.system(), metAtStart(), dynamics_.contacts(), *lost);
     tellModes(results_.events, node.t, dynamics_.system(), modes, dynamics_.contacts().modes());
     stepper_.length().begin(node);
     motion_.dense().restartFrom(std::move(node));

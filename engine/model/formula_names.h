@@ -26,6 +26,7 @@ struct FormulaName {
         stretch        ///< rate of the distance [m/s]
     };
     Kind kind = Kind::time;
+    bool isOfState() const { return kind != Kind::time && kind != Kind::parameter; }
     int component = 0;
     MarkerRef first, second;
     std::string parameter;

@@ -99,6 +99,11 @@ Problem prepareProblem(const Model& model, const Objective& objective, const std
     p.parameters = parameters;
     p.start = assemble(frozen);
     if (hasErrors(p.start.issues)) throw CannotStart(p.start.issues);
+    if (hasKinks(p.system())) {
+        auto watching = std::make_shared<System>(p.system());
+        watching->watchesKinks = true;
+        p.start.system = watching;
+    }
     const System& s = p.system();
     const ParameterTable table = tableOf(*frozen);
     p.values.resize(p.count());

@@ -1,5 +1,8 @@
 // The energies that the state y = (q, v, energies) of a run ends with: what has left the mechanism or come into it
-// since the start [J].
+// since the start [J]. Behind them, in a run that is to be differentiated, the integral of what tells the kinks in the
+// derivatives of its forces: directions depend on these as the state does on the forces, and a step that passes over
+// the kink of √δ or |v| makes no error of the state, but one of its derivatives. With this integral the error of the
+// step tells it.
 #pragma once
 
 #include "engine/system/system.h"
@@ -8,10 +11,13 @@ namespace zwang {
 
 /// dissipated: in all; supplied: by forces, torques and motors. Of what is dissipated `friction` is that of contacts
 /// and joints, and `impacts` that of impacts and of jams; both are there where something can touch or rub.
-enum class Energy { dissipated, supplied, friction, impacts };
+enum class Energy { dissipated, supplied, friction, impacts, kinks };
 
 /// How many a state has.
-inline Eigen::Index energies(const System& s) { return s.contacts.empty() && s.groups.empty() ? 2 : 4; }
+inline Eigen::Index energies(const System& s) {
+    if (s.watchesKinks) return 5;
+    return s.contacts.empty() && s.groups.empty() ? 2 : 4;
+}
 
 inline bool hasEnergy(const System& s, Energy energy) { return static_cast<Eigen::Index>(energy) < energies(s); }
 

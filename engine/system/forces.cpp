@@ -23,6 +23,15 @@ void evaluateForces(const System& s, Workspace& w) {
         w.dissipatedPower += effect.dissipated;
         w.suppliedPower += effect.supplied;
     });
+    if (!s.watchesKinks) return;
+    w.kinks = 0;
+    forEachLaw(s.laws, [&](const auto& law) { w.kinks += law.hasKinks() ? law.stiffness(seen) / s.massScale : 0; });
+}
+
+bool hasKinks(const System& s) {
+    bool isAny = false;
+    forEachLaw(s.laws, [&](const auto& law) { isAny = isAny || law.hasKinks(); });
+    return isAny;
 }
 
 double lawValue(const System& s, const Workspace& w, std::size_t which, int part) {

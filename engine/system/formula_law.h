@@ -2,6 +2,7 @@
 // the line between two. Formulas are of the time, parameters and channels of positions and velocities.
 #pragma once
 
+#include <algorithm>
 #include <memory>
 #include <string>
 #include <vector>
@@ -97,6 +98,28 @@ struct FormulaLaw : LawBase<T> {
     }
     std::vector<LawChannel> channels(Space space) const {
         return kind == Kind::torque ? torqueChannels(space) : forceChannels(space);
+    }
+
+    /// The sum of the derivatives of its formulas by positions and velocities; of those with abs, min or max, behind
+    /// which powers and roots may begin, as of max(0, d)^1.5.
+    bool hasKinks() const {
+        return std::any_of(formulas.begin(), formulas.end(),
+                           [](const Formula& f) { return f.expression && f.expression->switches() > 0; });
+    }
+    template <class View>
+    T stiffness(const View& view) const {
+        T sum(0);
+        for (std::size_t which = 0; which < formulas.size(); ++which) {
+            const auto& [expression, names] = formulas[which];
+            if (!expression || expression->switches() == 0) continue;
+            std::vector<double> numbers;
+            for (const Name& name : names) numbers.push_back(plain(measured(view, name)));
+            const Expression::Sides* held = view.heldSides(firstSides + which);
+            const auto at = held ? expression->differentiate(numbers, *held) : expression->differentiate(numbers);
+            for (std::size_t i = 0; i < names.size(); ++i)
+                if (names[i].what.isOfState()) sum += T(at.gradient[i]);
+        }
+        return sum;
     }
 
     /// What a name measures.

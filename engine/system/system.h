@@ -226,6 +226,8 @@ struct System {
     std::vector<CompiledContact> contacts;
     std::vector<CompiledSurface> surfaces;
     std::vector<CompiledTeeth> teeth;
+    /// Steps meet the kinks of the derivatives of forces, too (Energy::kinks): of a run that is differentiated.
+    bool watchesKinks = false;
 
     int bodyIndex(const std::string& name) const;  ///< −1: ground or unknown
     void indexBodies();                            ///< by their names in the model
@@ -254,6 +256,7 @@ struct Workspace : Bodies<double> {
     VecX eta;                                       ///< right side of J a = η, rows
     VecX force;                                     ///< Q(q, v, t) including gyroscopic terms, nv
     double dissipatedPower = 0, suppliedPower = 0;  ///< of dampers; of applied forces and torques [W]
+    double kinks = 0;                               ///< of System::watchesKinks
     CountedTurns turns;                             ///< of System::turns
     std::vector<LawEffect<double>> lawEffects;      ///< of System::laws, kind after kind
     HeldSides sides;
@@ -264,6 +267,8 @@ struct Workspace : Bodies<double> {
 void evaluatePositions(const System& system, double t, const double* q, Workspace& w);
 /// Velocities of bodies, `rate` and `eta`; needs evaluatePositions at the same state.
 void evaluateVelocities(const System& system, const double* v, Workspace& w);
+/// Some force has derivatives with kinks (LawBase::hasKinks).
+bool hasKinks(const System& system);
 /// Applied and gyroscopic forces and their powers; needs evaluateVelocities.
 void evaluateForces(const System& system, Workspace& w);
 

@@ -52,6 +52,12 @@ struct DragForce : Element {
             e.dissipated = factor * square;
             return e;
         }
+        /// 2 c |v|, which turns at once where the velocity changes its sign.
+        bool hasKinks() const { return true; }
+        template <class View>
+        T stiffness(const View& view) const {
+            return T(2) * coefficient * sizeOf<T>(view.point(b.body, b.local).v);
+        }
         static std::vector<LawChannel> channels(Space space) { return forceChannels(space); }
     };
 };

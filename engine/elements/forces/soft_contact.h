@@ -149,6 +149,15 @@ struct SoftContact : BetweenMarkers {
             const T gap = touch(view).gap;
             return plain(gap) < 0 ? T(T(0.4) * elastic(gap) * -gap) : T(0);
         }
+        /// ∂N/∂δ = 3/2 k √δ (1 + c δ̇), which has no slope where surfaces meet and part.
+        bool hasKinks() const { return true; }
+        template <class View>
+        T stiffness(const View& view) const {
+            using std::sqrt;
+            const Touch c = touch(view);
+            if (!(plain(c.load) > 0)) return T(0);
+            return T(1.5) * stiffness() * sqrt(T(-c.gap)) * (T(1) - damping * c.rate);
+        }
         static std::vector<LawChannel> channels(Space space) {
             std::vector<LawChannel> all{{"gap", "m", "distance of the surfaces, below 0 where they overlap", part::own},
                                         {"normal_force", "N", "force that pushes the bodies apart", part::own + 1},
