@@ -78,7 +78,8 @@ void Stepper::setManifold() {
     const System& s = dynamics_.system();
     const int freedom = s.nv - start_.structure.rankNearby;
     // The work of motors has to be right however well their motion is known; without them energies follow the motion.
-    const Eigen::Index judged = dynamics_.hasMotions() ? dynamics_.stateSize() : s.nq + s.nv;
+    const bool judgesAll = dynamics_.hasMotions() || s.watchesKinks;
+    const Eigen::Index judged = judgesAll ? dynamics_.stateSize() : s.nq + s.nv;
     integrator_->setManifold(
         {[this](double t, const VecX& y, VecX& dydt) { dynamics_.derivativeOnManifold(t, y, dydt); },
          [this, freedom](double t, const VecX& y, const VecX&, RateDerivative& derivative) {
