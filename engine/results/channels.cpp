@@ -48,6 +48,11 @@ struct FrameMoment {
         const CompiledContact& contact = system().contacts[k];
         return alongContact(system(), contact, contactState(system(), w(), contact, {}), view.frame().v.data());
     }
+    double contactForce(std::size_t k) const {
+        const auto i = static_cast<Eigen::Index>(k);
+        const Frame& frame = view.frame();
+        return i < frame.stops.size() ? frame.stops[i] + frame.frictions[i] : 0;
+    }
     double kineticEnergy() const { return view.frame().kinetic; }
     double potentialEnergy() const { return view.frame().potential; }
     double lawValue(int index, int part) const {

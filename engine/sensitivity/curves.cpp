@@ -32,6 +32,7 @@ CurvesWithGradient stateCurves(const Problem& p, Trajectory& trajectory, const S
     for (const ObservableChannel& channel : allObservables(p.system())) {
         const std::string name = channel.name();
         if (!wanted.empty() && std::find(wanted.begin(), wanted.end(), name) == wanted.end()) continue;
+        if (wanted.empty() && channel.what.kind == Observable::Kind::contactForce) continue;  // may not be unique
         if (const Sentence why = withoutDerivatives(p, channel); !why.empty()) {
             if (!wanted.empty()) throw Trouble(why);
             continue;

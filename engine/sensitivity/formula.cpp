@@ -40,6 +40,8 @@ ChannelFormula::ChannelFormula(const std::string& text, const Sentence& place, c
             }
             source.channel = static_cast<int>(observables_.size());
             observables_.push_back(*observable);
+            if (observable->kind == Observable::Kind::contactForce)
+                for (const std::size_t k : contactsOf(system, *observable)) contacts_.push_back(k);
         }
         sources_.push_back(std::move(source));
     }

@@ -22,6 +22,8 @@ class ChannelFormula {
     bool usesAccelerations() const;
     bool usesReactions() const;       ///< of joints, or what motors exert
     bool usesJointReactions() const;  ///< of joints
+    /// Of which it uses the forces.
+    const std::vector<std::size_t>& contacts() const { return contacts_; }
 
     /// Value and derivatives at the numbers of the channels.
     struct Derivatives {
@@ -62,6 +64,7 @@ class ChannelFormula {
     std::size_t names_ = 0;
     std::vector<Source> sources_;
     std::vector<Observable> observables_;
+    std::vector<std::size_t> contacts_;
     Eigen::Index parameters_ = 0;
 };
 

@@ -1,5 +1,8 @@
 #include "engine/sensitivity/linearisation.h"
 
+#include "engine/fields/printed.h"
+#include "engine/fields/trouble.h"
+
 namespace zwang {
 
 /// Values over jets whose slopes are rows of `slopes` from `firstRow` on.
@@ -246,14 +249,41 @@ std::vector<double> Linearisation::channelsOf(const ChannelFormula& formula) {
     m.setParameters(problem_.plainNumbers, dynamics_.workspace().turns, &dynamics_.workspace().sides);
     m.setPositions(t_, x_.data());
     m.setVelocities(x_.data() + s_.nq);
-    const Moment<double> here{m, x_.data(), x_.data() + s_.nq, a_.data(), lambda_.data()};
+    std::vector<double> forces;
+    if (contacts_ && !formula.contacts().empty()) {
+        checkForces(formula);
+        const VecX& acting = contacts_->forces();
+        forces = ofAllContacts(std::vector<double>(acting.begin(), acting.end()));
+    }
+    const Moment<double> here{m,         x_.data(),      x_.data() + s_.nq,
+                              a_.data(), lambda_.data(), forces.empty() ? nullptr : &forces};
     return formula.channels(here);
+}
+
+template <class T>
+std::vector<T> Linearisation::ofAllContacts(const std::vector<T>& acting) const {
+    std::vector<T> all(s_.contacts.size(), T(0));
+    for (std::size_t i = 0; i < acting.size(); ++i) all[(*contacts_)[i].contact] = acting[i];
+    return all;
+}
+template std::vector<Reverse> Linearisation::ofAllContacts(const std::vector<Reverse>&) const;
+
+void Linearisation::checkForces(const ChannelFormula& formula) const {
+    for (const std::size_t k : formula.contacts())
+        if (const int row = contacts_ ? contacts_->rowOf(k) : -1;
+            row >= 0 && !contacts_->isUnique(static_cast<std::size_t>(row)))
+            throw Trouble(
+                Sentence("at t = %1 s the forces at %2 are not unique, as those on the legs of a table, and have no "
+                         "derivatives; "
+                         "give the contacts one point less, or leave their forces out of the objective",
+                         printed("%.9g", t_), s_.contacts[k].element));
 }
 
 Moment<SeedJet> Linearisation::moment(const MatX& rates, const MatX& lambda) {
     fill(aJets_, a_.data(), s_.nv, &rates, s_.nq);
     fill(lambdaJets_, lambda_.data(), s_.rows, lambda.rows() == s_.rows ? &lambda : nullptr, 0);
-    return {forward_, q_.data(), v_.data(), aJets_.data(), lambdaJets_.data()};
+    if (contacts_) forceJets_ = ofAllContacts(forceJets(*contacts_));
+    return {forward_, q_.data(), v_.data(), aJets_.data(), lambdaJets_.data(), contacts_ ? &forceJets_ : nullptr};
 }
 
 MatX Linearisation::differentiate(const std::vector<Observable>& channels, const MatX& rates, const MatX& lambda) {
@@ -268,6 +298,7 @@ Linearisation::Along Linearisation::differentiate(const ChannelFormula& formula,
                                                   const MatX& rates, const MatX& lambda) {
     Along along{0, VecX::Zero(rates.cols())};
     if (formula.isEmpty()) return along;
+    checkForces(formula);
     const auto channels = formula.channels(formula.usesAccelerations() || formula.usesReactions()
                                                ? moment(rates, lambda)
                                                : Moment<SeedJet>{forward_, q_.data(), v_.data(), nullptr, nullptr});

@@ -124,6 +124,11 @@ class Linearisation {
     void evaluateRows(const SeedDirections& fan, const MatX& x);
     void read(const MatX& x);
     std::vector<double> channelsOf(const ChannelFormula& formula);
+    /// Throws Trouble where forces of contacts that the formula uses are not unique.
+    void checkForces(const ChannelFormula& formula) const;
+    /// Of those that act, as one of each contact.
+    template <class T>
+    std::vector<T> ofAllContacts(const std::vector<T>& acting) const;
     Moment<SeedJet> moment(const MatX& rates, const MatX& lambda);
     /// Constraints of positions at the evaluated state, without nonholonomic rows, which positions need not meet.
     ConstraintSolver& positionSolver();
@@ -183,7 +188,7 @@ class Linearisation {
     VecX x_, full_, dydt_, rates_, a_, lambda_, target_, product_;
     // What goes forward:
     Mechanics<SeedJet> forward_;
-    std::vector<SeedJet> q_, v_, qdot_, r2_, aJets_, lambdaJets_;
+    std::vector<SeedJet> q_, v_, qdot_, r2_, aJets_, lambdaJets_, forceJets_;
     std::vector<SeedJet::Slopes> forces_, targets_, accelerations_, multipliers_;  ///< of all directions
     std::vector<SeedJet::Slopes> moves_;
     VecX da_, dlambda_, direction_;
@@ -211,7 +216,7 @@ class Linearisation {
     std::size_t leavesEnd_ = 0, movedEnd_ = 0;
     bool hasLeaves_ = false, isMoved_ = false;
     Mechanics<Reverse> backward_;
-    std::vector<Reverse> qBack_, vBack_, aBack_, lambdaBack_;
+    std::vector<Reverse> qBack_, vBack_, aBack_, lambdaBack_, forcesBack_;
     VecX onA_, onLambda_;
 };
 

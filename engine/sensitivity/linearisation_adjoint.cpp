@@ -66,13 +66,20 @@ double Linearisation::transposed(const VecX& onRates, const ChannelFormula& form
     onA = onRates.tail(s_.nv);
     onLambda.setZero(s_.rows);
     std::vector<Reverse> channels;
+    VecX onContacts = VecX::Zero(contacts_ ? static_cast<Eigen::Index>(contacts_->size()) : 0);
     ChannelFormula::Derivatives at;
     if (!formula.isEmpty()) {
+        checkForces(formula);
         const bool usesMotion = formula.usesAccelerations() || formula.usesReactions();
         if (usesMotion) inputs(aBack_, a_.data(), s_.nv, tape_);
         if (usesMotion) inputs(lambdaBack_, lambda_.data(), s_.rows, tape_);
-        channels =
-            formula.channels(Moment<Reverse>{m, qBack_.data(), vBack_.data(), aBack_.data(), lambdaBack_.data()});
+        std::vector<Reverse> forces;
+        if (usesMotion && contacts_) {
+            inputs(forcesBack_, contacts_->forces().data(), contacts_->forces().size(), tape_);
+            forces = ofAllContacts(forcesBack_);
+        }
+        channels = formula.channels(Moment<Reverse>{m, qBack_.data(), vBack_.data(), aBack_.data(), lambdaBack_.data(),
+                                                    forces.empty() ? nullptr : &forces});
         std::vector<double> values;
         for (const auto& c : channels) values.push_back(c.value);
         at = formula.differentiate(t_, values);
@@ -83,12 +90,12 @@ double Linearisation::transposed(const VecX& onRates, const ChannelFormula& form
             sweepInto(weights);
             addDerivatives(tape_, aBack_, onA, 0);
             addDerivatives(tape_, lambdaBack_, onLambda, 0);
+            if (contacts_) addDerivatives(tape_, forcesBack_, onContacts, 0);
             channels.clear();
         }
     }
-    const VecX none = VecX::Zero(contacts_ ? static_cast<Eigen::Index>(contacts_->size()) : 0);
     backThrough(
-        onA, onLambda, none, [&] { seedAll(tape_, channels, at.byChannel, weight); }, weights);
+        onA, onLambda, onContacts, [&] { seedAll(tape_, channels, at.byChannel, weight); }, weights);
     addTransposedRates(s_, x_, onRates, weights.state);
     return at.value;
 }

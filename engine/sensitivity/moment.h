@@ -1,6 +1,8 @@
 // A state with everything that a channel may need (engine/system/observable.h), with derivatives.
 #pragma once
 
+#include <vector>
+
 #include "engine/system/contact_mechanics.h"
 #include "engine/system/observable.h"
 
@@ -13,6 +15,7 @@ struct Moment {
     using Vec = spatial::Vec<T>;
     const Mechanics<T>& mechanics;
     const T *positions, *velocities, *accelerations, *multipliers;
+    const std::vector<T>* forces = nullptr;  ///< of all contacts; null: none acts
 
     const System& system() const { return mechanics.system(); }
     bool isPlanar() const { return mechanics.isPlanar(); }
@@ -40,6 +43,7 @@ struct Moment {
         const ContactRow<T> row = contactRow<T>(mechanics, k, nearestPart(mechanics, k));
         return alongContact<T, T>(system(), system().contacts[k], row, velocities);
     }
+    T contactForce(std::size_t k) const { return forces ? (*forces)[k] : T(0); }
     T kineticEnergy() const { return mechanics.kineticEnergy(velocities); }
     T potentialEnergy() const { return mechanics.potentialEnergy(); }
     T lawValue(int index, int part) const { return mechanics.lawValue(static_cast<std::size_t>(index), part); }

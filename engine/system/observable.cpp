@@ -4,6 +4,8 @@
 #include <iterator>
 #include <map>
 
+#include "engine/system/contacts.h"
+
 namespace zwang {
 
 namespace {
@@ -160,6 +162,33 @@ ObservableChannels contactObservables(const System& s, std::size_t k) {
         {contact.element, rate + suffix, unit + "/s", "rate of that coordinate", {K::contactRate, i, 0}}};
 }
 
+std::vector<std::size_t> contactsOf(const System& s, const Observable& force) {
+    const auto k = static_cast<std::size_t>(force.index);
+    const CompiledContact& contact = s.contacts[k];
+    if (contact.shape.isPiece()) return piecesOf(s, k);
+    std::vector<std::size_t> all{k};
+    if (contact.measure == CompiledContact::Measure::slip)
+        for (std::size_t i = 1; i < s.surfaces[static_cast<std::size_t>(contact.surface)].count; ++i)
+            all.push_back(k + i);
+    return all;
+}
+
+ObservableChannels contactForceObservables(const System& s, std::size_t k) {
+    const CompiledContact& contact = s.contacts[k];
+    const bool isSlip = contact.measure == CompiledContact::Measure::slip;
+    if (!contact.isBetweenShapes() || (contact.shape.isPiece() && !isFirstPiece(s, k))) return {};
+    if (isSlip && !contact.shape.isPiece() && s.surfaces[static_cast<std::size_t>(contact.surface)].first != k)
+        return {};
+    const std::string quantity = isSlip ? "friction_force" : "normal_force";
+    return {{contact.element,
+             contact.shape.isRope ? "tension" : quantity + contact.suffix,
+             "N",
+             contact.shape.isRope ? "force with which the rope pulls its ends"
+             : isSlip             ? "friction on the second body"
+                                  : "force that pushes the shapes apart",
+             {K::contactForce, static_cast<int>(k), 0}}};
+}
+
 ObservableChannels energyObservables() {
     return {{"energy", "kinetic", "J", "kinetic energy", {K::kinetic, 0, 0}},
             {"energy", "potential", "J", "potential energy of gravity and springs", {K::potential, 0, 0}},
@@ -181,7 +210,10 @@ ObservableChannels allObservables(const System& s) {
     for (const JointView& joint : jointsOf(*s.model))
         if (const auto found = blockOf.find(joint.name); found != blockOf.end())
             add(coordinateObservables(joint, found->second));
-    for (std::size_t k = 0; k < s.contacts.size(); ++k) add(contactObservables(s, k));
+    for (std::size_t k = 0; k < s.contacts.size(); ++k) {
+        add(contactObservables(s, k));
+        add(contactForceObservables(s, k));
+    }
     add(lawObservables(s));
     add(energyObservables());
     return list;

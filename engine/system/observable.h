@@ -1,9 +1,9 @@
 // Channels that a state, its accelerations and multipliers tell, written once and generic over the scalar: results
 // evaluate them at frames (engine/results), objectives with derivatives (engine/sensitivity/moment.h). They are
 // positions, velocities and accelerations of bodies and measure points, coordinates and reactions of joints, gaps
-// and other coordinates of contacts, what motors exert and supply, what forces exert, and the energies kinetic,
-// potential and total. What a run only accumulates or judges (energy.dissipated, violations, singularity.*, …), forces
-// of contacts and Euler angles are no such channels.
+// and other coordinates of contacts, what touching shapes and ropes exert, what motors exert and supply, what forces
+// exert, and the energies kinetic, potential and total. What a run only accumulates or judges (energy.dissipated,
+// violations, singularity.*, …), forces of stops and of friction in joints, and Euler angles are no such channels.
 #pragma once
 
 #include <algorithm>
@@ -43,6 +43,7 @@ struct Observable {
         law,
         contact,
         contactRate,
+        contactForce,
         kinetic,
         potential,
         total
@@ -62,7 +63,9 @@ struct Observable {
         return kind == Kind::bodyAcceleration || kind == Kind::measurePointAcceleration ||
                kind == Kind::accelerationNumber;
     }
-    bool usesReactions() const { return isOfReaction() || kind == Kind::drive || kind == Kind::power; }
+    bool usesReactions() const {
+        return isOfReaction() || kind == Kind::drive || kind == Kind::power || kind == Kind::contactForce;
+    }
 };
 
 /// One with what people read of it.
@@ -82,6 +85,10 @@ ObservableChannels motorObservables(const System& system, std::size_t block);
 ObservableChannels lawObservables(const System& system);
 /// Gap, slack, play, swing, or the coordinate of a second freedom; of an outline once for all its pieces.
 ObservableChannels contactObservables(const System& system, std::size_t contact);
+/// Normal force and friction of touching shapes, tension of ropes; of an outline or solid once for all its pieces.
+ObservableChannels contactForceObservables(const System& system, std::size_t contact);
+/// The contacts of which such a channel tells the forces.
+std::vector<std::size_t> contactsOf(const System& system, const Observable& force);
 ObservableChannels energyObservables();
 /// All of them.
 ObservableChannels allObservables(const System& system);
@@ -92,7 +99,7 @@ std::optional<Observable> findObservable(const System& system, std::string_view 
 // A moment M is the view of forces (elements/forces/force_law.h) with more to tell: Scalar; system(); q(i), v(i), a(i),
 // lambda(i), entries of the state, accelerations and multipliers; acceleration(body, local), wrench(body, arm,
 // generalized), jacobian(i), rate(row); com(body), measurePoint(i), marker(block, 0 or 1); lawValue(index, part);
-// contactValue(k), contactRate(k); kineticEnergy(), potentialEnergy().
+// contactValue(k), contactRate(k), contactForce(k); kineticEnergy(), potentialEnergy().
 
 /// A vector, or the force and the torque of a reaction.
 template <class T>
@@ -160,6 +167,18 @@ T angularRate(const M& m, std::size_t index) {
     return spinBetween<T>(m, first, m.marker(index, 1), turningAxis<T>(m, first));
 }
 
+/// The sum of pushes; of friction in space, which has two components a piece, the sum of sizes.
+template <class M, class T = typename M::Scalar>
+T contactForce(const M& m, const Observable& o) {
+    const std::vector<std::size_t> which = contactsOf(m.system(), o);
+    const bool isVector = !m.isPlanar() && m.system().contacts[which.front()].measure == CompiledContact::Measure::slip;
+    T sum(0);
+    for (std::size_t i = 0; i < which.size(); i += isVector ? 2 : 1)
+        sum += isVector ? sizeOf<T>(spatial::Vec<T>(m.contactForce(which[i]), m.contactForce(which[i + 1]), T(0)))
+                        : m.contactForce(which[i]);
+    return sum;
+}
+
 }  // namespace observing
 
 /// Of one that isOfVector().
@@ -219,6 +238,8 @@ T observe(const Observable& o, const M& m) {
             return m.contactValue(i);
         case K::contactRate:
             return m.contactRate(i);
+        case K::contactForce:
+            return observing::contactForce(m, o);
         case K::kinetic:
             return m.kineticEnergy();
         case K::potential:

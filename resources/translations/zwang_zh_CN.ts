@@ -6772,6 +6772,14 @@
         <translation>在 t = %1 s，%2 处的力不唯一（如同桌腿上的力），其中哪个何时达到其界限没有导数</translation>
     </message>
     <message>
+        <source>at t = %1 s the forces at %2 are not unique, as those on the legs of a table, and have no derivatives</source>
+        <translation>在 t = %1 s，%2 处的力不唯一（如同桌腿上的力），没有导数</translation>
+    </message>
+    <message>
+        <source>give the contacts one point less, or leave their forces out of the objective</source>
+        <translation>请减少一个接触点，或不要在目标中使用这些力</translation>
+    </message>
+    <message>
         <source>give the contacts one point less, or end the run before</source>
         <translation>请减少一个接触点，或让运行在此之前结束</translation>
     </message>
