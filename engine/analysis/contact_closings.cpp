@@ -149,7 +149,8 @@ double Contacts::firstClosing(double h, const VecX& y, const VecX& end,
     const double overlap = hasSolids_ ? firstOverlap(h, motion, apart) : 1;
     const NearFeatures nearFeatures(*system_, h, motion, apart);
     std::vector<std::size_t> mayClose = far_.mayClose(far_.waysBetween(y, end, h));
-    std::erase_if(mayClose, [&](std::size_t k) { return system_->contacts[k].shape.convex && !nearFeatures.mayTouch(k); });
+    std::erase_if(mayClose,
+                  [&](std::size_t k) { return system_->contacts[k].shape.convex && !nearFeatures.mayTouch(k); });
     const std::vector<OpenGap> open = openGaps(mayClose);
     if (open.empty()) return overlap;
     const auto index = [&](const OpenGap& gap) {

@@ -14,8 +14,8 @@ constexpr double mostVague = 1e-4;       ///< [rad]
 
 }  // namespace
 
-/// How well a root is known [rad]: positions that a projection moved by e, where the smallest |φ_k| is φ, were off their
-/// branch by e/φ, and the pivot φ_j² is rounded.
+/// How well a root is known [rad]: positions that a projection moved by e, where the smallest |φ_k| is φ, were off
+/// their branch by e/φ, and the pivot φ_j² is rounded.
 double PassageFinder::vagueness(int row, const RankSample& a, const RankSample& b, double turn) {
     const double phi = std::max(std::min(a.distance[row], b.distance[row]), RankSample::noise),
                  smallest = std::max(std::min(a.smallest, b.smallest), RankSample::noise);
