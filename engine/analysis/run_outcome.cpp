@@ -71,7 +71,12 @@ void conclude(Results& results, const RunEnd& end) {
     Outcome& outcome = results.outcome;
     for (auto& warning : warningsOf(results, end)) outcome.warnings.push_back(std::move(warning));
     if (outcome.status == Outcome::Status::stopped) outcome.sentence = outcome.sentence.then(end.account);
-    if (outcome.status == Outcome::Status::failed || outcome.status == Outcome::Status::stopped) return;
+    // The end of bounces is foretold.
+    const auto dropLaterEvents = [&] {
+        std::erase_if(results.events, [&](const RunEvent& event) { return event.time > outcome.time; });
+    };
+    if (outcome.status == Outcome::Status::failed || outcome.status == Outcome::Status::stopped)
+        return dropLaterEvents();
     if (const Frame* frame = end.projects ? firstApart(results) : nullptr) {
         outcome.status = Outcome::Status::failed;
         outcome.time = frame->time;
@@ -80,7 +85,7 @@ void conclude(Results& results, const RunEnd& end) {
             Sentence("the joints came apart by %1 of the model's size; the mechanism cannot move on from there as its "
                      "velocities want",
                      printed("%.2g", frame->positionViolation)));
-        return;
+        return dropLaterEvents();
     }
     outcome.time = end.time;
     const bool isGood = outcome.warnings.empty();
