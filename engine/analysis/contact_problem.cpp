@@ -220,15 +220,19 @@ bool ContactProblem::solve(const std::vector<ContactLaw>& laws, const VecX& from
     constexpr double nothing = std::numeric_limits<double>::min() / std::numeric_limits<double>::epsilon();
     Newton newton(*this, laws);
     r = from;
+    Eigen::CompleteOrthogonalDecomposition<MatX> decomposition;
+    decomposition.setThreshold(1e-11);
+    MatX decomposed;  // where all laws are linear, one serves all steps
     double before = std::numeric_limits<double>::infinity(), given = 0;
     for (int step = 0; step < mostSteps; ++step) {
         newton.evaluate(r);
         const double size = r.cwiseProduct(newton.scale).lpNorm<Eigen::Infinity>(),
                      left = newton.F.lpNorm<Eigen::Infinity>();
         if (step == 0) given = left;
-        Eigen::CompleteOrthogonalDecomposition<MatX> decomposition;
-        decomposition.setThreshold(1e-11);
-        decomposition.compute(newton.J);
+        if (step == 0 || newton.J != decomposed) {
+            decomposed = newton.J;
+            decomposition.compute(decomposed);
+        }
         const VecX change = decomposition.solve(newton.F);
         if (!change.allFinite()) return false;
         const double now = change.lpNorm<Eigen::Infinity>();
