@@ -78,7 +78,7 @@ void Contacts::addEndMargins(std::size_t k, const Workspace& w, std::vector<Cont
     if (contact.shape.tilt == GapShape::Tilt::steep && !fromAxis_[k].isZero()) {  // between two looks it may lie flat
         const AlongLength tilt = tiltAlong(*system_, w, contact, fromAxis_[k]);
         const double size = contact.shape.convex ? contact.shape.convex->size : 1,
-                     beyond = size * (contact.shape.convex ? GapShape::lying : 0) - size * tilt.value;
+                     beyond = (contact.shape.convex ? size * GapShape::lying + reach[1] : 0) - size * tilt.value;
         if (!contact.shape.convex || beyond > along.value - contact.shape.length)
             along = {contact.shape.length + beyond, -size * tilt.rate};
     }

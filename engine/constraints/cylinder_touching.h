@@ -58,10 +58,10 @@ class CylinderTouching {
             const double tilt = plain(length(Vec<S>(spatial::cross<S>(n, can_.axis)))),
                          height = plain(spatial::dot<S>(n, from));
             return tilt * pair_.size <= far && plain(spatial::dot<S>(n, outOfCap(piece.second))) < 0 &&
-                   height <= far + tilt * plain(can_.radius);
+                   height <= far + tilt * plain(can_.radius) && isNotDeep(height, far);
         }
-        const ConvexTouch<S> touch = at(piece);
-        return plain(touch.gap) <= far && plain(touch.beyond) <= far;
+        const ConvexTouch<S> touch = seen(piece);
+        return plain(touch.gap) <= far && plain(touch.beyond) <= far && isNotDeep(plain(touch.gap), far);
     }
     RimOnPlane<S> rimOnPlane(const ConvexPiece& piece) const { return {normal(piece.first), can_.axes}; }
 
@@ -115,6 +115,14 @@ class CylinderTouching {
         return least_;
     }
 
+    /// No deeper than the solids overlap, up to `far`: just beyond its ends a feature may be far behind another one.
+    bool isNotDeep(double gap, double far) const {
+        if (gap >= -shallow * pair_.size) return true;
+        const auto least = leastOverlap();
+        return gap >=
+               std::max(apartAlongAxes<S, T>(pair_, numbers_, place_), least ? plain(seen(*least).gap) : gap) - far;
+    }
+
     void growBy(ConvexTouch<S>& touch, const S& part) const { grow(touch.beyond, S(pair_.size) * part); }
     /// A point of the cylinder on a face.
     void onFace(std::size_t face, ConvexTouch<S>& touch) const {
@@ -141,7 +149,7 @@ class CylinderTouching {
         ConvexTouch<S> touch;
         touch.onSecond = can_.ends[end];
         if (plain(tilt) > 0) touch.onSecond -= can_.radius / tilt * across;
-        touch.beyond = S(pair_.size) * (S(lying) - tilt);
+        touch.beyond = S(pair_.size) * (S(lying + overlap) - tilt);
         growBy(touch, spatial::dot<S>(n, outOfCap(end)));
         onFace(face, touch);
         return touch;
@@ -151,7 +159,7 @@ class CylinderTouching {
         const S tilt = length(Vec<S>(spatial::cross<S>(n, can_.axis)));
         ConvexTouch<S> touch;
         touch.onSecond = can_.atRim(end, angle);
-        touch.beyond = S(pair_.size) * (tilt - S(lying));
+        touch.beyond = S(pair_.size) * (tilt - S(lying - overlap));
         growBy(touch, spatial::dot<S>(n, outOfCap(end)));
         onFace(face, touch);
         return touch;

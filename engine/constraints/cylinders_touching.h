@@ -44,8 +44,8 @@ class CylindersTouching {
     }
     bool mayTouch(const ConvexPiece& piece, double far) const {
         if (piece.onFirst != Kind::rimPoint && piece.onSecond != Kind::rimPoint) {
-            const ConvexTouch<S> touch = at(piece);
-            return plain(touch.gap) <= far && plain(touch.beyond) <= far;
+            const ConvexTouch<S> touch = seen(piece);
+            return plain(touch.gap) <= far && plain(touch.beyond) <= far && isNotDeep(plain(touch.gap), far);
         }
         const bool isOnSecond = ConvexPiece::isPlane(piece.onSecond);
         const Cylinder<S>&plane = cans_[isOnSecond ? 1 : 0], &other = cans_[isOnSecond ? 0 : 1];
@@ -53,7 +53,7 @@ class CylindersTouching {
         const Vec<S> n = plane.outOfCap(cap), from = other.ends[end] - plane.ends[cap];
         const double tilt = plain(lengthOf<S>(Vec<S>(cross<S>(n, other.axis))));
         return tilt * pair_.size <= far && plain(dot<S>(n, other.outOfCap(end))) < 0 &&
-               plain(dot<S>(n, from)) <= far + tilt * plain(other.radius);
+               plain(dot<S>(n, from)) <= far + tilt * plain(other.radius) && isNotDeep(plain(dot<S>(n, from)), far);
     }
     RimOnPlane<S> rimOnPlane(const ConvexPiece& piece) const {
         const bool isOnSecond = ConvexPiece::isPlane(piece.onSecond);
@@ -94,6 +94,13 @@ class CylindersTouching {
         }
         return least_;
     }
+    /// No deeper than the solids overlap, up to `far`: just beyond its ends a feature may be far behind another one.
+    bool isNotDeep(double gap, double far) const {
+        if (gap >= -shallow * pair_.size) return true;
+        const auto least = leastOverlap();
+        return gap >=
+               std::max(apartAlongAxes<S, T>(pair_, numbers_, place_), least ? plain(seen(*least).gap) : gap) - far;
+    }
     void growBy(ConvexTouch<S>& touch, const S& part) const { growTo<S>(touch.beyond, S(pair_.size) * part); }
     ConvexTouch<S> none() const {
         ConvexTouch<S> touch;
@@ -121,7 +128,7 @@ class CylindersTouching {
         ConvexTouch<S> touch;
         touch.onSecond = other.ends[end];
         if (plain(tilt) > 0) touch.onSecond -= other.radius / tilt * across;
-        touch.beyond = S(pair_.size) * (S(lying) - tilt);
+        touch.beyond = S(pair_.size) * (S(lying + overlap) - tilt);
         growBy(touch, dot<S>(n, other.outOfCap(end)));
         onDisc(surface, own, touch);
         return touch;
@@ -131,7 +138,7 @@ class CylindersTouching {
         const Vec<S> n = surface.outOfCap(own);
         ConvexTouch<S> touch;
         touch.onSecond = other.atRim(end, angle);
-        touch.beyond = S(pair_.size) * (lengthOf<S>(Vec<S>(cross<S>(n, other.axis))) - S(lying));
+        touch.beyond = S(pair_.size) * (lengthOf<S>(Vec<S>(cross<S>(n, other.axis))) - S(lying - overlap));
         growBy(touch, dot<S>(n, other.outOfCap(end)));
         onDisc(surface, own, touch);
         return touch;

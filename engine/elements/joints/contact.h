@@ -74,7 +74,8 @@ struct GapShape {
     /// Of a cam: a roller of this radius touches it in two points [m]; the largest radius of curvature under a face.
     double largestRadius = 0;
     /// A feature of a convex solid and one of another (constraints/convex_gaps.h), with the numbers of the joint. Seen
-    /// as a piece, it ends where the features end: beyond `length` there. A rim on a face has its `tilt`, as on a plane.
+    /// as a piece, it ends where the features end: beyond `length` there. A rim on a face has its `tilt`, as on a
+    /// plane.
     std::shared_ptr<const ConvexPair> convex = nullptr;
     ConvexPiece features{};
     /// Of two outlines: which arc or corner of the one is the second shape, on a piece of the other (−1: there is one

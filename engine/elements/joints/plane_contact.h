@@ -18,8 +18,8 @@ struct WithRims : WithContact {
 /// Balls of the second body, all of one radius about points in the axes of the second marker, lie on the plane across
 /// the z axis of the first, at the side of that axis. Radius 0: the points themselves, as the corners of a box. With
 /// radii of rims circles about the points lie on it, across the z axis of the second marker and rounded by the radius:
-/// a cylinder has two, a cone one and a point, a torus a round one. Flat on the plane a rim touches in GapShape::standing
-/// points.
+/// a cylinder has two, a cone one and a point, a torus a round one. Flat on the plane a rim touches in
+/// GapShape::standing points.
 struct PlaneContact : WithRims {
     static constexpr TypeInfo info{"plane-contact", "Plane contact",
                                    "balls, corners or rims of the second body bounce, slip and roll on the plane "
