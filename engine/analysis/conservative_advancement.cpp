@@ -35,6 +35,10 @@ double apartOrOverlap(const System& system, const Workspace& w, std::size_t k) {
     ConvexSides sides;
     readSides(*contact.shape.convex, numbers.data(), a.axes.transpose() * (b.p - a.p), a.axes.transpose() * b.axes,
               sides);
+    if (contact.shape.convex->hasCylinder()) {
+        const double apart = apartOfCylinder(*contact.shape.convex, sides, numbers);
+        return apart > 0 ? apart : leastGap(system, w, k);
+    }
     const ConvexAxis face = farthestFace(*contact.shape.convex, sides);  // costs much less, and is mostly enough
     if (face.kind != ConvexAxis::Kind::none && face.apart > radii) return face.apart - radii;
     const ConvexAxis axis = farthestAxis(*contact.shape.convex, sides);

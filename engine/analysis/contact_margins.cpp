@@ -74,12 +74,15 @@ void Contacts::addEndMargins(std::size_t k, const Workspace& w, std::vector<Cont
     using Part = ContactNear::Part;
     const CompiledContact& contact = system_->contacts[k];
     if (!contact.isBetweenShapes() || contact.shape.length == 0) return;
-    AlongLength along = alongLength(*system_, w, contact);
-    if (contact.shape.tilt == GapShape::Tilt::steep && !fromAxis_[k].isZero()) {  // between two looks it may lie flat
-        const AlongLength tilt = tiltAlong(w, contact, fromAxis_[k]);
-        along = {contact.shape.length - tilt.value, -tilt.rate};
-    }
+    AlongLength along = alongLength(*system_, w, contact, modes_[k].stand);
     const auto& reach = contact.shape.reach;
+    if (contact.shape.tilt == GapShape::Tilt::steep && !fromAxis_[k].isZero()) {  // between two looks it may lie flat
+        const AlongLength tilt = tiltAlong(*system_, w, contact, fromAxis_[k]);
+        const double size = contact.shape.convex ? contact.shape.convex->size : 1,
+                     beyond = (contact.shape.convex ? size * GapShape::lying + reach[1] : 0) - size * tilt.value;
+        if (!contact.shape.convex || beyond > along.value - contact.shape.length)
+            along = {contact.shape.length + beyond, -size * tilt.rate};
+    }
     const double tolerance = gapTolerance(k, along.value), side = modes_[k].part == Part::line ? 1 : -1,
                  length = contact.shape.length + reach[1];
     if (modes_[k].part == Part::line && contact.shape.sector > 0)

@@ -56,12 +56,13 @@ std::unique_ptr<ContactProblem> Contacts::gather(ConstraintSolver& solver, Works
         ContactMode& mode = modes_.change(k);
         // Of the many features of solids only those that are met are looked at further.
         if (contact.shape.convex && sides[isSlip(k) ? static_cast<std::size_t>(contact.normal) : k] == 0) {
-            mode = {.isBehind = mode.isBehind};
+            mode = {.isBehind = mode.isBehind, .stand = mode.stand};
             if (isSlip(k)) surfaces_.change(static_cast<std::size_t>(contact.surface)) = {};
             continue;
         }
         if (contact.shape.length > 0 && !isSlip(k))
-            mode.part = partOfLine(contact, alongLength(*system_, w, contact), closeTo * gapTolerance(k, 0));
+            mode.part =
+                partOfLine(contact, alongLength(*system_, w, contact, mode.stand), closeTo * gapTolerance(k, 0));
         ContactNear here = near(k);
         here.held = nullptr;
         const ContactState state = contactState(*system_, w, contact, here);

@@ -75,9 +75,16 @@ double thicknessOf(const System& s, const CompiledContact& contact) {
     const std::vector<double>& numbers = s.drives[static_cast<std::size_t>(contact.drive)].numbers;
     const ConvexPair& pair = *shape.convex;
     const std::size_t second = 2 + 3 * (pair.firstPoints + pair.first.faces.size() + 2 * pair.first.edges.size());
-    return thicknessOf(pair.first, pair.firstPoints, numbers.data() + 2, pair.firstCentre) +
-           thicknessOf(pair.second, pair.secondPoints, numbers.data() + second, pair.secondCentre) +
-           2 * (numbers[0] + numbers[1]);
+    const auto ofCylinder = [](double rim, double reach) {
+        return 2 * std::min(rim, std::sqrt(std::max(reach * reach - rim * rim, 0.0)));
+    };
+    const double ofFirst = pair.rims[0] > 0
+                               ? ofCylinder(pair.rims[0], pair.firstReach)
+                               : thicknessOf(pair.first, pair.firstPoints, numbers.data() + 2, pair.firstCentre),
+                 ofSecond = pair.rims[1] > 0 ? ofCylinder(pair.rims[1], pair.secondReach)
+                                             : thicknessOf(pair.second, pair.secondPoints, numbers.data() + second,
+                                                           pair.secondCentre);
+    return ofFirst + ofSecond + 2 * (numbers[0] + numbers[1]);
 }
 
 }  // namespace

@@ -37,9 +37,7 @@ double loadThatSticks(const System& system, const ContactProblem& problem, std::
     for (std::size_t k = 0; k < problem.size(); ++k) {
         const CompiledContact& other = system.contacts[problem.which()[k]];
         const double force = r[static_cast<Eigen::Index>(k)];
-        if (other.shape.tilt != GapShape::Tilt::flat || other.element != contact.element ||
-            other.shape.disc != contact.shape.disc)
-            continue;
+        if (other.shape.tilt != GapShape::Tilt::flat || !areOfOneRim(contact, other)) continue;
         if (other.normal < 0) {
             push += force;
             pushing += std::abs(force) > noPush * largest ? 1 : 0;
@@ -82,7 +80,7 @@ std::optional<RimTips::Way> RimTips::towards(const std::vector<RimPoint>& rim,
 }
 
 bool RimTips::turnOne(const std::vector<RimPoint>& rim, std::vector<ContactMode>& modes) {
-    const std::size_t first = rim.front().contact, count = piecesOf(system_, first).size() - 1;
+    const std::size_t first = rim.front().contact, count = pointsOfRim(system_, first).size();
     if (rim.size() < count || modes[first].stand.isGathered) return false;
     const std::optional<Way> to = towards(rim, modes);
     if (!to) return false;
@@ -101,8 +99,7 @@ bool RimTips::turnOne(const std::vector<RimPoint>& rim, std::vector<ContactMode>
 
 bool RimTips::turn(const std::vector<RimPoint>& points, std::vector<ContactMode>& modes) {
     const auto isSameRim = [&](const RimPoint& a, const RimPoint& b) {
-        const CompiledContact &one = system_.contacts[a.contact], &other = system_.contacts[b.contact];
-        return one.element == other.element && one.shape.disc == other.shape.disc;
+        return areOfOneRim(system_.contacts[a.contact], system_.contacts[b.contact]);
     };
     for (auto first = points.begin(); first != points.end();) {
         const auto last = std::find_if_not(first, points.end(), [&](const auto& p) { return isSameRim(*first, p); });
@@ -121,11 +118,9 @@ bool RimTips::turnBeside(std::vector<ContactMode>& modes) {
     for (auto& [first, search] : searches_) {
         if (!search.at || modes[first].stand.isGathered || ++search.beside > most) continue;
         *search.at += (search.beside % 2 == 0 ? -1 : 1) * search.beside * little;
-        std::vector<std::size_t> points = piecesOf(system_, first);
-        const double apart = 2 * M_PI / static_cast<double>(points.size() - 1);
-        for (const std::size_t point : points)
-            if (system_.contacts[point].shape.tilt == GapShape::Tilt::flat)
-                modes[point].stand = {std::remainder(*search.at, apart), false};
+        const std::vector<std::size_t> points = pointsOfRim(system_, first);
+        const double apart = 2 * M_PI / static_cast<double>(points.size());
+        for (const std::size_t point : points) modes[point].stand = {std::remainder(*search.at, apart), false};
         return true;
     }
     return false;
@@ -135,13 +130,12 @@ void Contacts::placeRims(const Workspace& w) {
     for (const std::size_t k : axial_) {
         const CompiledContact& contact = system_->contacts[k];
         if (contact.shape.tilt != GapShape::Tilt::steep) continue;
-        const Vec3 n = w.spatialMarker(contact.a).axes.col(2);
-        const Vec2 up = (w.spatialMarker(contact.b).axes.transpose() * n).head<2>();
+        const RimView rim = rimView(*system_, w, contact);
+        const Vec2 up(rim.x.dot(rim.n), rim.y.dot(rim.n));
         const bool isFlat = up.norm() * contact.shape.rim < flat * scaleOf(*system_, contact),
-                   comesDown = modes_[k].holds() && up.norm() < (1 + atEnd) * -contact.shape.reach[1];
+                   comesDown = modes_[k].holds() && up.norm() < (1 + atEnd) * GapShape::lying;
         if (!isFlat && !comesDown) continue;
-        std::vector<std::size_t> points = piecesOf(*system_, k);
-        std::erase(points, k);
+        const std::vector<std::size_t> points = pointsOfRim(*system_, k);
         const double apart = 2 * M_PI / static_cast<double>(points.size()),
                      turn = isFlat ? modes_[points.front()].stand.turn : std::atan2(-up.y(), -up.x());
         const RimStand stand{std::remainder(turn, apart), false};
@@ -151,8 +145,7 @@ void Contacts::placeRims(const Workspace& w) {
 
 /// One that tips back needs all its points again.
 void Contacts::spreadRim(std::size_t k, const Workspace& w) {
-    std::vector<std::size_t> points = piecesOf(*system_, k);
-    std::erase(points, k);
+    const std::vector<std::size_t> points = pointsOfRim(*system_, k);
     if (!modes_[points.front()].stand.isGathered || alongLength(*system_, w, system_->contacts[k]).rate <= 0) return;
     const double apart = 2 * M_PI / static_cast<double>(points.size());
     const RimStand stand{std::remainder(modes_[points.front()].stand.turn, apart), false};
@@ -188,8 +181,7 @@ void Contacts::leanRims(ConstraintSolver& solver, Workspace& w, const Pull& pull
     constexpr int mostSecants = 6;
     for (const std::size_t k : axial_) {
         if (system_->contacts[k].shape.tilt != GapShape::Tilt::steep) continue;
-        std::vector<std::size_t> points = piecesOf(*system_, k);
-        std::erase(points, k);
+        const std::vector<std::size_t> points = pointsOfRim(*system_, k);
         if (!modes_[points.front()].holds() || !modes_[points.front()].stand.isGathered) continue;
         const auto put = [&](double angle) {
             for (const std::size_t point : points) modes_.change(point).stand.turn = angle;
@@ -218,9 +210,9 @@ double Contacts::handOverRims(ConstraintSolver& solver, Workspace& w, VecX& v) c
     for (const std::size_t k : axial_) {
         const CompiledContact& contact = system_->contacts[k];
         if (contact.shape.tilt != GapShape::Tilt::steep || modes_[k].holds()) continue;
-        const std::vector<std::size_t> points = piecesOf(*system_, k);
+        const std::vector<std::size_t> points = pointsOfRim(*system_, k);
         const bool isGathered = modes_[points.back()].holds() && modes_[points.back()].stand.isGathered;
-        if (isGathered && tiltOf(w, contact).norm() > (1 - atEnd) * -contact.shape.reach[1]) taken.push_back(k);
+        if (isGathered && tiltOf(*system_, w, contact).norm() > (1 - atEnd) * GapShape::lying) taken.push_back(k);
     }
     if (taken.empty()) return 0;
     const double before = kineticEnergy(*system_, v.data());

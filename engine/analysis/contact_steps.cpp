@@ -67,8 +67,7 @@ ContactSteps::ContactSteps(std::shared_ptr<const System> system, double h)
     for (std::size_t k = 0; k < count; ++k) {
         const CompiledContact& contact = system_->contacts[k];
         if (contact.shape.tilt != GapShape::Tilt::steep || contact.measure != CompiledContact::Measure::gap) continue;
-        rims_.push_back(piecesOf(*system_, k));
-        std::erase(rims_.back(), k);
+        rims_.push_back(pointsOfRim(*system_, k));
     }
     rubs_.assign(count, 0);
     sticks_.assign(count, false);
@@ -161,8 +160,9 @@ ContactSteps::Closed ContactSteps::closed(const Awake& one, const Workspace& w, 
         return above <= close ? Closed{1, above} : below <= close ? Closed{-1, below} : Closed{};
     if (above > close) return {};
     if (!contact.shape.isPiece()) return {1, above};
-    if (contact.shape.convex && hasFace(contact.shape.features)) return {1, above};  // awake() knows the face
-    const AlongLength along = alongLength(*system_, w, contact);
+    if (contact.shape.convex && !contact.shape.convex->hasCylinder() && hasFace(contact.shape.features))
+        return {1, above};  // awake() knows the face
+    const AlongLength along = alongLength(*system_, w, contact, {turns_[one.contact], false});
     const double beyond = along.value - contact.shape.length - contact.shape.reach[1];
     // Of a rim both pieces count where it is almost flat, of convex solids all features at whose border it is.
     const bool isElsewhere = contact.shape.convex || contact.shape.tilt != GapShape::Tilt::any

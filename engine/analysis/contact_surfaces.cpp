@@ -218,7 +218,7 @@ void Contacts::followAxes(const Workspace& w) {
     for (const std::size_t k : axial_) {
         const CompiledContact& contact = system_->contacts[k];
         if (contact.shape.tilt == GapShape::Tilt::steep) {
-            fromAxis_[k] = modes_[k].holds() ? tiltOf(w, contact) : Vec2(Vec2::Zero());
+            fromAxis_[k] = modes_[k].holds() ? tiltOf(*system_, w, contact) : Vec2(Vec2::Zero());
             spreadRim(k, w);
         }
         if (!contact.shape.isRevolved) continue;

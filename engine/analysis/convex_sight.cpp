@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/constraints/convex_gaps.h"
+
 namespace zwang {
 
 std::vector<ConvexSight::Ball> ConvexSight::ballsAround(const ConvexSolid& solid, const ConvexSide& side) {
@@ -25,6 +27,12 @@ void ConvexSight::look(const CompiledContact& contact) {
     radii_ = numbers[0] + numbers[1];
     const auto a = w_.spatialMarker(contact.a), b = w_.spatialMarker(contact.b);
     readSides(*pair_, numbers.data(), a.axes.transpose() * (b.p - a.p), a.axes.transpose() * b.axes, sides_);
+    touching_.reset();
+    if (pair_->hasCylinder()) {
+        apart_ = apartOfCylinder(*pair_, sides_, numbers);
+        touching_.emplace(*pair_, numbers, spatial::convexPlace<double>(a, b));
+        return;
+    }
     apart_ = farthestFace(*pair_, sides_).apart;
     if (apart_ > far_ + radii_) return;
     edges_ = {ballsAround(pair_->first, sides_[0]), ballsAround(pair_->second, sides_[1])};
@@ -62,6 +70,7 @@ bool ConvexSight::mayTouch(const CompiledContact& contact) {
     if (contact.shape.convex.get() != pair_) look(contact);
     if (apart_ > far_ + radii_) return false;
     const ConvexPiece& piece = contact.shape.features;
+    if (touching_) return touching_->mayTouch(piece, far_);
     if (piece.onFirst == ConvexPiece::Kind::face)
         return reachesFace(pair_->first, sides_[0], piece.first, sides_[1].points[piece.second]);
     if (piece.onSecond == ConvexPiece::Kind::face)

@@ -9,12 +9,16 @@
 //     * edges that overlap do it by no more than the solids do along the normals of faces
 //     (constraints/convex_touching.h):
 //       edges on sides that are turned away from each other would, by the whole solids, just beyond their ends; else
-//       they touch, as do edges or corners with corners, only within far + r.
+//       they touch, as do edges or corners with corners, only within far + r;
+//     * of a cylinder each two features are looked at, but those of rims that lie flat are told by the tilt alone, as
+//       their points may be turned.
 #pragma once
 
 #include <array>
+#include <optional>
 #include <vector>
 
+#include "engine/constraints/convex_touching.h"
 #include "engine/math/convex_axis.h"
 #include "engine/system/contacts.h"
 
@@ -50,6 +54,7 @@ class ConvexSight {
     double apart_ = 0;
     ConvexSides sides_;
     std::array<std::vector<Ball>, 2> edges_;
+    std::optional<spatial::ConvexTouching<double, double>> touching_;  ///< with a cylinder
 };
 
 }  // namespace zwang

@@ -46,7 +46,7 @@ std::vector<Contacts::Met> Contacts::met(const Workspace& w) const {
         if (!isLower && !isUpper) continue;
         const Met one{k, isLower ? 1 : -1};
         if (!contact.shape.isPiece() ||
-            partOfLine(contact, alongLength(*system_, w, contact), close) == ContactNear::Part::line)
+            partOfLine(contact, alongLength(*system_, w, contact, here.stand), close) == ContactNear::Part::line)
             all.push_back(one);
         else if (contact.shape.outline && rateOf(*system_, w, contact, state) < -closeTo * restRate(k))
             atEnds.push_back(one);

@@ -12,7 +12,8 @@ namespace {
 using Kind = ConvexPiece::Kind;
 
 bool isSharpGap(const CompiledContact& contact) {
-    return contact.shape.convex && contact.measure == CompiledContact::Measure::gap &&
+    return contact.shape.convex && !contact.shape.convex->hasCylinder() &&
+           contact.measure == CompiledContact::Measure::gap &&
            contact.shape.firstRadius + contact.shape.secondRadius == 0;
 }
 

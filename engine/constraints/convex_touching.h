@@ -22,34 +22,28 @@
 #include <utility>
 #include <vector>
 
-#include "engine/constraints/spatial_gaps.h"
+#include "engine/constraints/cylinder_touching.h"
+#include "engine/constraints/cylinders_touching.h"
 #include "engine/math/convex_axis.h"
 
 namespace zwang::spatial {
-
-/// Where both solids are, seen from the first marker.
-template <class S>
-struct ConvexPlace {
-    Vec<S> apart;
-    Mat<S> turned;
-};
-
-template <class S>
-struct ConvexTouch {
-    S gap{0};                                                                           ///< [m]
-    S beyond{0};                                                                        ///< [m]
-    Vec<S> n{S(0), S(0), S(1)}, onFirst{S(0), S(0), S(0)}, onSecond{S(0), S(0), S(0)};  ///< touching points
-};
 
 /// One touch of a pair; S: T or its dual numbers.
 template <class S, class T>
 class ConvexTouching {
   public:
     ConvexTouching(const ConvexPair& pair, const std::vector<T>& numbers, const ConvexPlace<S>& place)
-        : pair_(pair), numbers_(numbers), place_(place) {}
+        : pair_(pair), numbers_(numbers), place_(place) {
+        if (pair.rims[0] > 0)
+            both_.emplace(pair, numbers, place);
+        else if (pair.hasCylinder())
+            one_.emplace(pair, numbers, place);
+    }
 
     ConvexTouch<S> at(const ConvexPiece& piece) const {
         using Kind = ConvexPiece::Kind;
+        if (one_) return one_->at(piece);
+        if (both_) return both_->at(piece);
         const Side first{pair_.first, false}, second{pair_.second, true};
         ConvexTouch<S> touch;
         if (piece.onFirst == Kind::edge && piece.onSecond == Kind::edge)
@@ -65,9 +59,19 @@ class ConvexTouching {
         touch.onSecond -= r2 * touch.n;
         return touch;
     }
+    /// Of a pair with a cylinder: whether features may be within `far` of touching each other [m], points of a rim
+    /// wherever they stand; and a rim on a plane.
+    bool mayTouch(const ConvexPiece& piece, double far) const {
+        return one_ ? one_->mayTouch(piece, far) : both_->mayTouch(piece, far);
+    }
+    RimOnPlane<S> rimOnPlane(const ConvexPiece& piece) const {
+        return one_ ? one_->rimOnPlane(piece) : both_->rimOnPlane(piece);
+    }
     /// The gap where the features see each other, up to `reach` [m]; else, of two edges, the distance between them with
     /// their ends, of others something larger than that of the solids.
     S distance(const ConvexPiece& piece, double reach) const {
+        if (one_) return one_->distance(piece, reach);
+        if (both_) return both_->distance(piece, reach);
         const ConvexTouch<S> touch = at(piece);
         if (plain(touch.beyond) <= reach) return touch.gap;
         const bool areEdges = piece.onFirst == ConvexPiece::Kind::edge && piece.onSecond == ConvexPiece::Kind::edge;
@@ -366,6 +370,8 @@ class ConvexTouching {
     const ConvexPair& pair_;
     const std::vector<T>& numbers_;
     ConvexPlace<S> place_;
+    std::optional<CylinderTouching<S, T>> one_;
+    std::optional<CylindersTouching<S, T>> both_;
     mutable bool isSeparated_ = false;
     mutable std::optional<S> separation_;
 };

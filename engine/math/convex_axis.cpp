@@ -101,4 +101,54 @@ ConvexAxis farthestAxis(const ConvexPair& pair, ConvexSides& sides) {
     return most;
 }
 
+namespace {
+
+/// A cylinder in the axes of the first marker, or the corners of a polyhedron.
+struct Support {
+    std::vector<Vec3> points;
+    Vec3 axis = Vec3::Zero();
+    double rim = 0;
+    Support(const ConvexSolid& solid, const ConvexSide& side, double rim) : rim(rim) {
+        for (const std::size_t i : solid.corners) points.push_back(side.points[i]);
+        if (rim > 0) axis = (points[1] - points[0]).normalized();
+    }
+    double least(const Vec3& n) const {
+        double least = std::numeric_limits<double>::infinity();
+        for (const Vec3& p : points) least = std::min(least, n.dot(p));
+        return rim > 0 ? least - rim * n.cross(axis).norm() : least;
+    }
+};
+
+}  // namespace
+
+double apartOfCylinder(const ConvexPair& pair, const ConvexSides& sides, const std::vector<double>& numbers) {
+    const bool areBoth = pair.rims[0] > 0;
+    const Support first(pair.first, sides[0], areBoth ? numbers[numbers.size() - 2] : 0),
+        second(pair.second, sides[1], numbers.back());
+    double most = -std::numeric_limits<double>::infinity();
+    const auto look = [&](const Vec3& across) {
+        const double length = across.norm();
+        if (!(length > 0)) return;
+        const Vec3 n = across / length;
+        most = std::max(most, second.least(n) + first.least(-n));
+    };
+    const auto lookBoth = [&](const Vec3& n) {
+        look(n);
+        look(-n);
+    };
+    for (const Vec3& n : sides[0].normals) look(n);
+    lookBoth(second.axis);
+    lookBoth(first.axis);
+    for (const ConvexSolid::Edge& edge : pair.first.edges)
+        lookBoth(second.axis.cross(sides[0].points[edge.ends[1]] - sides[0].points[edge.ends[0]]));
+    for (const Vec3& p : first.points)
+        for (const Vec3& end : second.points) {
+            const Vec3 way = end - p;
+            look(way - way.dot(second.axis) * second.axis);
+            if (areBoth) look(way - way.dot(first.axis) * first.axis);
+        }
+    look((second.points[0] + second.points[1]) / 2 - pair.firstCentre);
+    return most;
+}
+
 }  // namespace zwang

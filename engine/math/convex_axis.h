@@ -39,5 +39,8 @@ struct ConvexAxis {
 ConvexAxis farthestFace(const ConvexPair& pair, ConvexSides& sides);
 /// Along any direction.
 ConvexAxis farthestAxis(const ConvexPair& pair, ConvexSides& sides);
+/// How far a polyhedron or cylinder and a cylinder are apart along that of the normals of faces, of the axes and of the
+/// directions across them from edges, corners and the other axis where this is most: by no more than they are [m].
+double apartOfCylinder(const ConvexPair& pair, const ConvexSides& sides, const std::vector<double>& numbers);
 
 }  // namespace zwang

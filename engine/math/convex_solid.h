@@ -36,14 +36,27 @@ ConvexSolid convexSolid(const std::vector<Vec3>& points, double same = 1e-9);
 
 /// A feature of each of two solids, which may touch each other.
 struct ConvexPiece {
-    enum class Kind { corner, edge, face };
+    /// Of a cylinder: the rim of an end, where that is tilted against a face; a point of a rim that lies flat; the
+    /// lateral surface; the face of an end.
+    enum class Kind { corner, edge, face, rim, rimPoint, lateral, cap };
     Kind onFirst = Kind::corner, onSecond = Kind::corner;
-    std::size_t first = 0, second = 0;  ///< a point, or the index of the edge or face
+    /// A point, or the index of the edge or face; of a cylinder the end, and of rims on what is no plane, where there
+    /// may be two places, 2 more for the one of them.
+    std::size_t first = 0, second = 0;
+    double angle = 0;  ///< of a point of a rim, about the axis [rad]
+    bool operator==(const ConvexPiece&) const = default;
+    static bool isOfRim(Kind kind) { return kind == Kind::rim || kind == Kind::rimPoint; }
+    static bool isPlane(Kind kind) { return kind == Kind::face || kind == Kind::cap; }
+    /// A face or cap and a rim, or a point of it.
+    bool isRimOnPlane() const {
+        return (isPlane(onFirst) && isOfRim(onSecond)) || (isOfRim(onFirst) && isPlane(onSecond));
+    }
 };
 
 /// Two solids of which the points rest in the axes of a marker each. Their numbers are both radii [m] and then, three
 /// coordinates each, of the first and of the second: the points [m], the normals of the faces, and of each edge the
-/// directions across it into its two faces (unit vectors; 0 where there is none).
+/// directions across it into its two faces (unit vectors; 0 where there is none). The second, or
+/// both, may be cylinders between two points; the radii of their rims are then the last numbers.
 struct ConvexPair {
     static constexpr double overlap = 1e-9;  ///< over the size: by which features may be beyond each other
     ConvexSolid first, second;
@@ -51,6 +64,9 @@ struct ConvexPair {
     double size = 0;                                ///< pairSize() of the extents (math/pair_size.h) [m]
     Vec3 firstCentre = Vec3::Zero(), secondCentre = Vec3::Zero();
     double firstReach = 0, secondReach = 0;  ///< radii of balls about the centres that hold the solids [m]
+    std::array<double, 2> rims{};            ///< radii of cylinders [m]; 0: none
+    std::vector<ConvexPiece> pieces = {};    ///< with cylinders: all that may touch
+    bool hasCylinder() const { return rims[0] > 0 || rims[1] > 0; }
 };
 
 /// Appends the numbers of one solid of a pair.

@@ -68,26 +68,6 @@ void checkLeftOut(const Model& model, const ContactGroup& group, const TouchingS
     }
 }
 
-/// In space: the first two bodies with shapes that go through each other.
-void checkKinds(const Model& model, const ContactGroup& group, const TouchingShapes& touching, Issues& issues) {
-    const auto& shapes = touching.shapes;
-    const auto passes = [&](const TouchingShapes::Shape& a, const TouchingShapes::Shape& b) {
-        return a.body != b.body && !touching.joined.contains(std::minmax(a.body, b.body)) &&
-               !canTouch(touching.space, a.drawn, b.drawn);
-    };
-    for (std::size_t i = 0; i < shapes.size(); ++i)
-        for (std::size_t j = i + 1; j < shapes.size(); ++j) {
-            if (!passes(shapes[i], shapes[j])) continue;
-            const auto bodies = bodiesOfGroup(model, group);
-            addWarning(
-                issues, group.name, "members",
-                Sentence("%1 and %2 go through each other in %3: a cylinder touches balls only; draw it as a mesh, "
-                         "or put balls on the other one",
-                         bodies[shapes[i].body], bodies[shapes[j].body], group.name));
-            return;
-        }
-}
-
 void checkShapes(const Model& model, const ContactGroup& group, const TouchingShapes& touching, Issues& issues) {
     const auto names = shapeless(model, group, touching);
     if (!names.empty())
@@ -97,7 +77,6 @@ void checkShapes(const Model& model, const ContactGroup& group, const TouchingSh
                        : Sentence("nothing drawn of %1 and %2 more bodies can touch in %3; draw shapes on them",
                                   names.front(), names.size() - 1, group.name));
     checkLeftOut(model, group, touching, issues);
-    if (touching.space == Space::spatial) checkKinds(model, group, touching, issues);
     const std::size_t pairs = pairsOf(touching);
     if (pairs == 0)
         addWarning(issues, group.name, "members", Sentence("no two bodies of %1 can touch each other", group.name));

@@ -33,7 +33,7 @@ struct TouchingShapes {
     /// own.
     std::set<std::pair<std::size_t, std::size_t>> joined;
 
-    /// Whether shapes i < j may touch: they are of two bodies that are not joined, and of kinds that can.
+    /// Whether shapes i < j may touch: they are of two bodies that are not joined.
     bool mayTouch(std::size_t i, std::size_t j) const;
     /// The elements of contact between shapes i < j, named after the group and both of them.
     std::vector<AnyJoint> contacts(std::size_t i, std::size_t j) const;

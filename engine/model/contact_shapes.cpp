@@ -67,9 +67,18 @@ void setCorners(Outline& contact, const ContactShape& outline, const ContactShap
     for (const Vec2& inset : shape.insets) contact.insets.all.emplace_back(depth * inset);
 }
 
+/// The axis of a cylinder, with the points and radius of its rims.
+void setCylinder(const ContactShape& cylinder, std::array<std::vector<Quantity>*, 3> points, Quantity& rim) {
+    *points[0] = *points[1] = {0, 0};
+    *points[2] = {cylinder.outlineY.front(), cylinder.outlineY.back()};
+    rim = cylinder.outlineX[1];
+}
 void setFirst(spatial::ConvexContact& contact, const ContactShape& shape) {
     contact.first = shape.marker;
     contact.firstRadius = shape.radius;
+    contact.firstRim = 0;
+    if (shape.pointsX.empty())
+        return setCylinder(shape, {&contact.firstX, &contact.firstY, &contact.firstZ}, contact.firstRim);
     contact.firstX = shape.pointsX;
     contact.firstY = shape.pointsY;
     contact.firstZ = shape.pointsZ;
@@ -77,6 +86,9 @@ void setFirst(spatial::ConvexContact& contact, const ContactShape& shape) {
 void setSecond(spatial::ConvexContact& contact, const ContactShape& shape) {
     contact.second = shape.marker;
     contact.secondRadius = shape.radius;
+    contact.secondRim = 0;
+    if (shape.pointsX.empty())
+        return setCylinder(shape, {&contact.secondX, &contact.secondY, &contact.secondZ}, contact.secondRim);
     contact.secondX = shape.pointsX;
     contact.secondY = shape.pointsY;
     contact.secondZ = shape.pointsZ;
@@ -117,9 +129,10 @@ void shapeJoint(spatial::RevolvedContact& contact, const Shapes& first, const Sh
     if (const auto* b = shapeNear(points, contact.second)) setPoints(contact, *b);
 }
 void shapeJoint(spatial::ConvexContact& contact, const Shapes& first, const Shapes& second) {
-    const Shapes a = withPoints(first), b = withPoints(second);
-    if (const auto* solid = shapeNear(a, contact.first)) setFirst(contact, *solid);
-    if (const auto* solid = shapeNear(b, contact.second)) setSecond(contact, *solid);
+    const auto* b = shapeNear(second, contact.second);
+    const Shapes touched = b && !b->pointsX.empty() ? withPoints(first) : first;
+    if (b) setSecond(contact, *b);
+    if (const auto* a = shapeNear(touched, contact.first)) setFirst(contact, *a);
 }
 void shapeJoint(planar::OutlineContact& contact, const Shapes& first, const Shapes& second) {
     const auto *a = shapeNear(first, contact.first), *b = shapeNear(second, contact.second);
@@ -166,7 +179,13 @@ class ContactMaker {
     }
 
   private:
-    void onCylinder(const ContactShape& cylinder, const ContactShape& ball) {
+    void onCylinder(const ContactShape& cylinder, const ContactShape& other) {
+        if (isRound(other)) return ballOnCylinder(cylinder, other);
+        auto& contact = add<spatial::ConvexContact>(other, cylinder);
+        setFirst(contact, other);
+        setSecond(contact, cylinder);
+    }
+    void ballOnCylinder(const ContactShape& cylinder, const ContactShape& ball) {
         auto& contact = add<spatial::RevolvedContact>(cylinder, ball);
         setOutline(contact, cylinder);
         setPoints(contact, ball);
@@ -195,12 +214,6 @@ bool areJoined(const Model& model, const std::string& a, const std::string& b) {
                        (joint.first.body == b && joint.second.body == a);
             },
             any);
-    });
-}
-
-bool canTouchAnywhere(Space space, const Shapes& a, const Shapes& b) {
-    return std::any_of(a.begin(), a.end(), [&](const ContactShape& one) {
-        return std::any_of(b.begin(), b.end(), [&](const ContactShape& other) { return canTouch(space, one, other); });
     });
 }
 
@@ -264,14 +277,7 @@ void shapeAsDrawn(Model& model, const std::string& joint) {
         if (nameOf(any) == joint) return shapeAsDrawn(model, any);
 }
 
-bool canTouch(Space space, const ContactShape& a, const ContactShape& b) {
-    if (space == Space::planar) return true;
-    if (a.pointsX.empty()) return isRound(b);
-    return !b.pointsX.empty() || isRound(a);
-}
-
 std::vector<AnyJoint> contactsBetween(Space space, const ContactShape& a, const ContactShape& b) {
-    if (!canTouch(space, a, b)) return {};
     return space == Space::planar ? ContactMaker().inPlane(a, b) : ContactMaker().inSpace(a, b);
 }
 
@@ -294,7 +300,7 @@ Touching letTouch(Model& model, const std::vector<std::string>& bodies) {
         for (std::size_t j = i + 1; j < bodies.size(); ++j) {
             const std::pair pair{bodies[i], bodies[j]};
             if (bodies[i] == bodies[j]) continue;
-            if (!canTouchAnywhere(model.space, shapes[i], shapes[j]))
+            if (shapes[i].empty() || shapes[j].empty())
                 touching.shapeless.push_back(pair);
             else if (areJoined(before, bodies[i], bodies[j]))
                 touching.joined.push_back(pair);

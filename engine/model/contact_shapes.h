@@ -43,8 +43,6 @@ std::vector<ContactShape> contactShapes(Model& model, const std::string& body);
 void shapeAsDrawn(Model& model, AnyJoint& joint);
 void shapeAsDrawn(Model& model, const std::string& joint);
 
-/// Whether two shapes of different bodies can touch: all but, in space, a cylinder and what is no ball.
-bool canTouch(Space space, const ContactShape& a, const ContactShape& b);
 /// The elements of contact between two shapes, without names: disc-contact, outline-contact (both ways where both have
 /// corners or round ends), ball-contact, revolved-contact (a ball and a cylinder), convex-contact.
 std::vector<AnyJoint> contactsBetween(Space space, const ContactShape& a, const ContactShape& b);
@@ -54,7 +52,7 @@ struct Touching {
     using Pairs = std::vector<std::pair<std::string, std::string>>;
     std::vector<std::string> contacts;  ///< names of the new elements
     Pairs joined;                       ///< left out: a joint holds them together, or they may touch already
-    Pairs shapeless;  ///< left out: they have no shapes that contacts know (in space: a cylinder and what is no ball)
+    Pairs shapeless;                    ///< left out: one of them has no shape that contacts know
 };
 
 /// Adds contacts between all pairs of these bodies ("ground" may be one), by their drawn shapes.

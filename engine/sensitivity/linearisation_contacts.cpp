@@ -33,7 +33,7 @@ ContactNear Linearisation::nearOf(std::size_t k) const {
     near.stand = gap.stand;
     if (near.part == ContactNear::Part::nearest)
         near.part = s_.space == Space::planar || contact.shape.isRevolved || contact.shape.isFeature()
-                        ? partOfLine(contact, alongLength(s_, scratch_, contact))
+                        ? partOfLine(contact, alongLength(s_, scratch_, contact, near.stand))
                         : ContactNear::Part::line;
     return near;
 }
@@ -177,7 +177,8 @@ Guard Linearisation::guardOf(const ContactMargin& margin, std::string& loosened)
             guard.kind = Guard::Kind::slip;
             break;
         case ContactMargin::Kind::end: {
-            const double along = alongLength(s_, scratch_, contact).wayToEnd(contact.shape.length);
+            const double along =
+                alongLength(s_, scratch_, contact, modes_->contacts[k].stand).wayToEnd(contact.shape.length);
             guard.kind = Guard::Kind::end;
             guard.isFarEnd = std::abs(along - contact.shape.length) < std::abs(along);
             guard.sign = modes_->contacts[k].part == ContactNear::Part::line ? 1 : -1;

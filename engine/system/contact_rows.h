@@ -241,6 +241,13 @@ ContactRow<T> slipAcross(const CompiledContact& contact, const spatial::MarkerSt
     return row;
 }
 
+/// Those of a point of a rim where it stands.
+inline ConvexPiece featuresOf(const GapShape& shape, const RimStand& stand) {
+    ConvexPiece piece = shape.features;
+    if (shape.tilt == GapShape::Tilt::flat) piece.angle = stand.angleOf(shape);
+    return piece;
+}
+
 /// A ball or point, on a plane or ball.
 template <class T, class Numbers>
 ContactRow<T> ballRow(const CompiledContact& contact, const Numbers& n, const spatial::MarkerState<T>& a,
@@ -258,8 +265,8 @@ ContactRow<T> spatialGap(const CompiledContact& contact, const Numbers& n, const
                          const spatial::MarkerState<T>& a, const spatial::MarkerState<T>& b, const ContactNear& near) {
     const bool isSlip = contact.measure == CompiledContact::Measure::slip;
     if (contact.shape.convex) {
-        const auto touch =
-            spatial::touchConvex<T>(a, b, *contact.shape.convex, contact.shape.features, constants->numbers);
+        const auto touch = spatial::touchConvex<T>(a, b, *contact.shape.convex, featuresOf(contact.shape, near.stand),
+                                                   constants->numbers);
         return isSlip ? slipAcross<T>(contact, a, b, touch) : rowOf<T>(spatial::convexGapRow<T>(a, b, touch));
     }
     if (contact.shape.isRevolved) {

@@ -51,12 +51,12 @@ const std::vector<double>& convexNumbers(const System& s, const CompiledContact&
 }
 
 /// The gap between two features of convex solids, as pieceGap() has that of a piece of an outline.
-PieceGap convexGap(const System& s, const Workspace& w, const CompiledContact& contact) {
+PieceGap convexGap(const System& s, const Workspace& w, const CompiledContact& contact, const RimStand& stand) {
     if (const double apart = convexApart(w, contact); apart > 0) return {apart, true};
     const auto a = w.spatialMarker(contact.a), b = w.spatialMarker(contact.b);
     const auto touch = spatial::ConvexTouching<double, double>(*contact.shape.convex, convexNumbers(s, contact),
                                                                spatial::convexPlace<double>(a, b))
-                           .at(contact.shape.features);
+                           .at(contacting::featuresOf(contact.shape, stand));
     const bool isAway = touch.beyond > contact.shape.reach[1];
     return {isAway ? std::max(touch.gap, touch.beyond) : touch.gap, isAway};
 }
@@ -73,7 +73,7 @@ std::optional<ContactState> awayFromPiece(const System& s, const Workspace& w, c
     constexpr double apart = 1e-9;  // over the size of the pair
     PieceGap gap;
     if (contact.shape.convex) {
-        gap = convexGap(s, w, contact);
+        gap = convexGap(s, w, contact, near.stand);
     } else if (contact.shape.isFeature()) {
         gap = rimGap(s, w, contact, near.stand);
     } else {
@@ -126,7 +126,7 @@ FeatureLook lookAtFeature(const System& s, const Workspace& w, const CompiledCon
     if (!contact.shape.convex) return lookAtRim(contact, a, b, stand);
     const auto touch = spatial::ConvexTouching<Dual<double>, double>(*contact.shape.convex, convexNumbers(s, contact),
                                                                      spatial::movingPlace<double>(a, b))
-                           .at(contact.shape.features);
+                           .at(contacting::featuresOf(contact.shape, stand));
     return {touch.gap.value, touch.gap.slope, touch.beyond.value, touch.beyond.slope};
 }
 
@@ -146,9 +146,9 @@ double convexSpeed(const Workspace& w, const CompiledContact& contact) {
     return apart.norm() + (b.w - a.w).norm() * (2 * pair.size);
 }
 
-AlongLength alongLength(const System& s, const Workspace& w, const CompiledContact& contact) {
+AlongLength alongLength(const System& s, const Workspace& w, const CompiledContact& contact, const RimStand& stand) {
     if (contact.shape.isFeature()) {
-        const FeatureLook look = lookAtFeature(s, w, contact);
+        const FeatureLook look = lookAtFeature(s, w, contact, stand);
         return {contact.shape.length + look.beyond, look.beyondRate};
     }
     const auto [a, b] = pairInPlane(s, w, contact);
@@ -184,16 +184,54 @@ FromAxis fromAxis(const System& s, const Workspace& w, const CompiledContact& co
     return {(a.axes.transpose() * (b.p - a.p)).head<2>(), !goesAcross && outwards < -inwards};
 }
 
-Vec2 tiltOf(const Workspace& w, const CompiledContact& contact) {
-    const auto a = w.spatialMarker(contact.a);
-    return (a.axes.transpose() * spatial::Tilt<double>(a, w.spatialMarker(contact.b)).across).head<2>();
+RimView rimView(const System& s, const Workspace& w, const CompiledContact& contact) {
+    const auto a = w.spatialMarker(contact.a), b = w.spatialMarker(contact.b);
+    if (!contact.shape.convex) return {a.axes.col(2), b.axes.col(0), b.axes.col(1), b.axes.col(2), false};
+    const auto rim = spatial::ConvexTouching<double, double>(*contact.shape.convex, convexNumbers(s, contact),
+                                                             spatial::convexPlace<double>(a, b))
+                         .rimOnPlane(contact.shape.features);
+    const Mat3 axes = a.axes * rim.axes;
+    return {a.axes * rim.normal, axes.col(0), axes.col(1), axes.col(2),
+            ConvexPiece::isPlane(contact.shape.features.onSecond)};
 }
 
-AlongLength tiltAlong(const Workspace& w, const CompiledContact& contact, const Vec2& before) {
-    const auto a = w.spatialMarker(contact.a);
-    const spatial::Tilt<double> tilt(a, w.spatialMarker(contact.b));
-    const Vec3 way = a.axes.leftCols<2>() * before.normalized();
-    return {tilt.across.dot(way), tilt.change.dot(way) + tilt.across.dot(a.w.cross(way))};
+Vec2 tiltOf(const System& s, const Workspace& w, const CompiledContact& contact) {
+    const RimView rim = rimView(s, w, contact);
+    const Mat3 axes = w.spatialMarker(rim.isOnSecond ? contact.b : contact.a).axes;
+    const Vec3 across = rim.n.cross(rim.axis);
+    return {across.dot(spatial::acrossNormal<double>(axes, rim.n, 0)),
+            across.dot(spatial::acrossNormal<double>(axes, rim.n, 1))};
+}
+
+AlongLength tiltAlong(const System& s, const Workspace& w, const CompiledContact& contact, const Vec2& before) {
+    const RimView rim = rimView(s, w, contact);
+    const auto a = w.spatialMarker(rim.isOnSecond ? contact.b : contact.a),
+               b = w.spatialMarker(rim.isOnSecond ? contact.a : contact.b);
+    const Vec3 across = rim.n.cross(rim.axis),
+               change = a.w.cross(rim.n).cross(rim.axis) + rim.n.cross(b.w.cross(rim.axis)),
+               way = (before.x() * spatial::acrossNormal<double>(a.axes, rim.n, 0) +
+                      before.y() * spatial::acrossNormal<double>(a.axes, rim.n, 1))
+                         .normalized();
+    return {across.dot(way), change.dot(way) + across.dot(a.w.cross(way))};
+}
+
+bool areOfOneRim(const CompiledContact& one, const CompiledContact& other) {
+    return one.shape.tilt != GapShape::Tilt::any && other.shape.tilt != GapShape::Tilt::any &&
+           one.shape.disc == other.shape.disc && one.shape.features.first == other.shape.features.first &&
+           one.shape.features.second == other.shape.features.second &&
+           ConvexPiece::isPlane(one.shape.features.onFirst) == ConvexPiece::isPlane(other.shape.features.onFirst) &&
+           one.element == other.element;
+}
+
+std::vector<std::size_t> pointsOfRim(const System& s, std::size_t k) {
+    const CompiledContact& contact = s.contacts[k];
+    std::size_t first = k;
+    while (first > 0 && areOfOneRim(contact, s.contacts[first - 1])) --first;
+    std::vector<std::size_t> points;
+    for (std::size_t i = first; i < s.contacts.size() && areOfOneRim(contact, s.contacts[i]); ++i)
+        if (s.contacts[i].shape.tilt == GapShape::Tilt::flat && s.contacts[i].measure == contact.measure)
+            points.push_back(i);
+    return points;
 }
 
 int sideOf(const CompiledContact& contact, const AlongLength& along, ContactNear::Side side) {

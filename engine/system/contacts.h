@@ -77,19 +77,31 @@ struct AlongLength {
         return std::abs(beyondSecond) < nearest ? length + beyondSecond : value;
     }
 };
-AlongLength alongLength(const System& system, const Workspace& w, const CompiledContact& contact);
+AlongLength alongLength(const System& system, const Workspace& w, const CompiledContact& contact,
+                        const RimStand& stand = {});
 /// Of a solid of revolution: where the second shape is from its axis, along x and y of the first marker [m], and
 /// whether the piece pushes it towards the axis, so that on the axis it touches all around.
 struct FromAxis {
     Vec2 place = Vec2::Zero();
     bool isRing = false;
 };
-/// Of a rim on a plane: the direction n × u of the axis of its tilt, along x and y of the first marker, as long as the
-/// sine of the tilt (constraints/rim_gaps.h).
-Vec2 tiltOf(const Workspace& w, const CompiledContact& contact);
+/// A rim on a plane, or on a face of a solid: the normal, two directions across the axis of the rim from which the
+/// angles of its points count, and the axis, in axes of the ground.
+struct RimView {
+    Vec3 n, x, y, axis;
+    bool isOnSecond = false;  ///< the plane is of the second marker
+};
+RimView rimView(const System& system, const Workspace& w, const CompiledContact& contact);
+/// The direction n × u of the axis of its tilt, along two directions across n that move with it, as long as the sine of
+/// the tilt (constraints/rim_gaps.h).
+Vec2 tiltOf(const System& system, const Workspace& w, const CompiledContact& contact);
 /// How far a rim is from lying flat in the direction in which it was tilted before, of which tiltOf() is one: below 0
 /// it has gone through; with its rate.
-AlongLength tiltAlong(const Workspace& w, const CompiledContact& contact, const Vec2& before);
+AlongLength tiltAlong(const System& system, const Workspace& w, const CompiledContact& contact, const Vec2& before);
+/// Whether two pieces are of one rim on one plane or face.
+bool areOfOneRim(const CompiledContact& one, const CompiledContact& other);
+/// The points that stand for a rim that lies flat, of which contact `k` is a piece, in order.
+std::vector<std::size_t> pointsOfRim(const System& system, std::size_t k);
 FromAxis fromAxis(const System& system, const Workspace& w, const CompiledContact& contact);
 /// A line that ends and is not a piece of an outline: what comes round its ends may touch it from behind.
 inline bool isPlate(const CompiledContact& contact) {

@@ -2028,6 +2028,14 @@
         <translation>圆缘半径</translation>
     </message>
     <message>
+        <source>First rims</source>
+        <translation>第一圆缘半径</translation>
+    </message>
+    <message>
+        <source>Second rims</source>
+        <translation>第二圆缘半径</translation>
+    </message>
+    <message>
         <source>Gears</source>
         <translation>齿轮</translation>
     </message>
@@ -6792,14 +6800,6 @@
         <translation>请用凸的部分绘制它们</translation>
     </message>
     <message>
-        <source>%1 and %2 go through each other in %3: a cylinder touches balls only</source>
-        <translation>%1 与 %2 在 %3 中会相互穿过：圆柱只与球接触</translation>
-    </message>
-    <message>
-        <source>draw it as a mesh, or put balls on the other one</source>
-        <translation>请将其绘制为网格，或在另一物体上放置球</translation>
-    </message>
-    <message>
         <source>the profile of %1 has a knot at t = %2 s, where the run starts, ends or is measured, and parameters move it past that moment: there the derivatives are those of one side</source>
         <translation>%1 的运动规律在 t = %2 s 有一个节点，运行恰在该处开始、结束或被测量，而参数会使节点越过该时刻：那里的导数是单侧的</translation>
     </message>
@@ -7638,6 +7638,26 @@
     <message>
         <source>give them thickness, or take two points, which are a capsule</source>
         <translation>请给它们厚度，或者只取两点（即胶囊体）</translation>
+    </message>
+    <message>
+        <source>a cylinder of %1 needs two points, the middles of its ends</source>
+        <translation>%1 的圆柱需要两点，即其两个端面的中心</translation>
+    </message>
+    <message>
+        <source>only the first solid of %1 is a cylinder</source>
+        <translation>%1 只有第一个凸体是圆柱</translation>
+    </message>
+    <message>
+        <source>make it the second one</source>
+        <translation>请将其设为第二个凸体</translation>
+    </message>
+    <message>
+        <source>the cylinder of %1 touches only solids with sharp edges</source>
+        <translation>%1 的圆柱只与棱边尖锐的凸体接触</translation>
+    </message>
+    <message>
+        <source>set the radii to 0, and span the first solid by its corners or make it a cylinder</source>
+        <translation>请将半径设为 0，并用角点张成第一个凸体，或将其设为圆柱</translation>
     </message>
     <message>
         <source>a point or line of %1 has no radius</source>
@@ -9172,8 +9192,8 @@ k, l0 [mm]
         <translation>未建立接触（已连接或已可以接触）：%1。</translation>
     </message>
     <message>
-        <source>Left out, as nothing drawn of them can touch (in space: what is convex, and cylinders with spheres): %1.</source>
-        <translation>未建立接触（两者没有画出可接触的形状；空间中须为凸体，圆柱只能与球接触）：%1。</translation>
+        <source>Left out, as nothing drawn of them can touch (in space: only what is convex can): %1.</source>
+        <translation>未建立接触（两者没有画出可接触的形状；空间中只有凸体可以接触）：%1。</translation>
     </message>
     <message>
         <source>This cannot be computed yet</source>
@@ -10239,6 +10259,14 @@ k, l0 [mm]
     <message>
         <source>By which the second solid is thicker all around; 0: sharp edges</source>
         <translation>第二个凸体四周加厚的量；0：棱边尖锐</translation>
+    </message>
+    <message>
+        <source>Radius of a cylinder between the two points of the first solid, where the second is one, too; 0: there is none</source>
+        <translation>第一个凸体为两点之间的圆柱时的半径（第二个也须为圆柱）；0：不是圆柱</translation>
+    </message>
+    <message>
+        <source>Radius of a cylinder between the two points of the second solid; 0: there is none</source>
+        <translation>第二个凸体为两点之间的圆柱时的半径；0：不是圆柱</translation>
     </message>
     <message>
         <source>Corners of the outline: distances from the z axis of the first marker</source>

@@ -392,10 +392,9 @@ class ContactGroupsTest : public QObject {
                          plate = R"({"type": "plate", "corners": ["P", "Q", "R", "S"], "thickness": 0.01})";
         QTest::addRow("ball, box") << ball << box << QByteArray();
         QTest::addRow("can, ball") << can << ball << QByteArray();
-        QTest::addRow("can, box") << can << box << QByteArray("a and b go through each other in all: a cylinder");
-        QTest::addRow("can, can") << can << can << QByteArray("a and b go through each other in all: a cylinder");
-        QTest::addRow("box, can and ball")
-            << box << can + ", " + ball << QByteArray("a and b go through each other in all: a cylinder");
+        QTest::addRow("can, box") << can << box << QByteArray();
+        QTest::addRow("can, can") << can << can << QByteArray();
+        QTest::addRow("box, can and ball") << box << can + ", " + ball << QByteArray();
         QTest::addRow("ball and dart") << ball + ", " + plate << ball
                                        << QByteArray("1 of 2 shapes of a touch nothing in all");
     }

@@ -52,8 +52,8 @@ void letSelectedTouch(Document& document, Log& log) {
             LogLine::Level::note,
             WindowActions::tr("Left out, as they are joined or may touch already: %1.").arg(wordsFor(touching.joined)));
     if (!touching.shapeless.empty())
-        log.add(LogLine::Level::note, WindowActions::tr("Left out, as nothing drawn of them can touch (in space: what "
-                                                        "is convex, and cylinders with spheres): %1.")
+        log.add(LogLine::Level::note, WindowActions::tr("Left out, as nothing drawn of them can touch (in space: only "
+                                                        "what is convex can): %1.")
                                           .arg(wordsFor(touching.shapeless)));
     QStringList made;
     for (const auto& name : touching.contacts) made << QString::fromStdString(name);

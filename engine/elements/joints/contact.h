@@ -60,6 +60,8 @@ struct GapShape {
     /// points of it do, one each at the `angle` from the x axis of the second marker (or turned from there, together).
     double rim = 0;
     enum class Tilt { any, flat, steep };
+    static constexpr double lying = 3e-8;  ///< sine of the tilt up to which a rim lies flat
+    static constexpr int standing = 12;    ///< points of a rim that does, turned to where it tips
     Tilt tilt = Tilt::any;
     /// A rope, whose ends are the markers: a point in a hollow disc or ball, as large as the length of its joint.
     bool isRope = false;
@@ -72,7 +74,8 @@ struct GapShape {
     /// Of a cam: a roller of this radius touches it in two points [m]; the largest radius of curvature under a face.
     double largestRadius = 0;
     /// A feature of a convex solid and one of another (constraints/convex_gaps.h), with the numbers of the joint. Seen
-    /// as a piece, it ends where the features end: beyond `length` there.
+    /// as a piece, it ends where the features end: beyond `length` there. A rim on a face has its `tilt`, as on a
+    /// plane.
     std::shared_ptr<const ConvexPair> convex = nullptr;
     ConvexPiece features{};
     /// Of two outlines: which arc or corner of the one is the second shape, on a piece of the other (−1: there is one

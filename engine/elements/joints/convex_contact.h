@@ -12,7 +12,8 @@
 namespace zwang::spatial {
 
 /// Two convex solids, each spanned by points in the axes of its marker and rounded by a radius: one point is a ball,
-/// two a capsule, eight a box; others are the polyhedron that their hull is. Radius 0: sharp.
+/// two a capsule, eight a box; others are the polyhedron that their hull is. Radius 0: sharp. The second, or
+/// both, may be a cylinder between two points, if both are sharp.
 struct ConvexContact : WithContact {
     static constexpr TypeInfo info{"convex-contact", "Convex contact",
                                    "two convex solids, balls, capsules, boxes or others spanned by points and rounded "
@@ -22,7 +23,7 @@ struct ConvexContact : WithContact {
                                         JointLine::none,        JointPins::none,         JointRoom::wheels,
                                         JointPlaces::any};
     std::vector<Quantity> firstX, firstY, firstZ, secondX{0}, secondY{0}, secondZ{0};
-    Quantity firstRadius = 0, secondRadius = 0.05;
+    Quantity firstRadius = 0, secondRadius = 0.05, firstRim = 0, secondRim = 0;
     ConvexContact();
     bool operator==(const ConvexContact&) const = default;
     void mirror() {
@@ -48,7 +49,14 @@ struct ConvexContact : WithContact {
                        field("second_z", "Second z", &Self::secondZ, "m",
                              "Points that span the second solid along the z axis of the second marker"),
                        field("second_radius", "Second radius", &Self::secondRadius, "m",
-                             "By which the second solid is thicker all around; 0: sharp edges", Range::notNegative())},
+                             "By which the second solid is thicker all around; 0: sharp edges", Range::notNegative()),
+                       field("first_rim", "First rims", &Self::firstRim, "m",
+                             "Radius of a cylinder between the two points of the first solid, where the second is one, "
+                             "too; 0: there is none",
+                             Range::notNegative()),
+                       field("second_rim", "Second rims", &Self::secondRim, "m",
+                             "Radius of a cylinder between the two points of the second solid; 0: there is none",
+                             Range::notNegative())},
             contactFields());
     }
     /// Points of the first or second solid as `read` reads quantities.
@@ -69,10 +77,12 @@ struct ConvexContact : WithContact {
         const ConvexPair solids = pair();
         addConvexNumbers<T>(solids.first, points(false, read), all);
         addConvexNumbers<T>(solids.second, points(true, read), all);
+        if (solids.rims[0] > 0) all.push_back(read(firstRim));
+        if (solids.rims[1] > 0) all.push_back(read(secondRim));
         return all;
     }
     ConvexPair pair() const;
-    /// Of the first or second solid, in the axes of its marker.
+    /// Of the first or second solid, in the axes of its marker; of a cylinder lines on it.
     struct Drawn {
         std::vector<std::array<Vec3, 2>> edges;
         std::vector<Vec3> corners;

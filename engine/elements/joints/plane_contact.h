@@ -9,8 +9,6 @@ namespace zwang::spatial {
 
 /// Base of contacts of balls, corners and rims of the second body, at points in the axes of the second marker.
 struct WithRims : WithContact {
-    static constexpr int standing = 12;    ///< points of a rim that lies flat, turned to where it tips
-    static constexpr double lying = 3e-8;  ///< sine of the tilt up to which it does
     Quantity radius = 0.1;
     std::vector<Quantity> pointsX{0}, pointsY{0}, pointsZ{0}, rims;
     bool operator==(const WithRims&) const = default;
@@ -20,8 +18,8 @@ struct WithRims : WithContact {
 /// Balls of the second body, all of one radius about points in the axes of the second marker, lie on the plane across
 /// the z axis of the first, at the side of that axis. Radius 0: the points themselves, as the corners of a box. With
 /// radii of rims circles about the points lie on it, across the z axis of the second marker and rounded by the radius:
-/// a cylinder has two, a cone one and a point, a torus a round one. Flat on the plane a rim touches in `standing`
-/// points.
+/// a cylinder has two, a cone one and a point, a torus a round one. Flat on the plane a rim touches in
+/// GapShape::standing points.
 struct PlaneContact : WithRims {
     static constexpr TypeInfo info{"plane-contact", "Plane contact",
                                    "balls, corners or rims of the second body bounce, slip and roll on the plane "
@@ -80,12 +78,12 @@ struct PlaneContact : WithRims {
         gap.length = 2;  // of the sine, which thus comes nowhere near its start
         gap.rim = rim;
         gap.tilt = GapShape::Tilt::steep;
-        gap.reach = {0, -lying};
+        gap.reach = {0, -GapShape::lying};
         all.push_back(gap);
         gap.tilt = GapShape::Tilt::flat;
-        gap.reach = {0, lying};
-        for (int k = 0; k < standing; ++k) {
-            gap.angle = 2 * M_PI * k / standing;
+        gap.reach = {0, GapShape::lying};
+        for (int k = 0; k < GapShape::standing; ++k) {
+            gap.angle = 2 * M_PI * k / GapShape::standing;
             all.push_back(gap);
         }
     }
