@@ -56,11 +56,12 @@ class ForceSweeps {
     };
     struct Row {
         std::array<double, width> onA, onB;
+        std::array<double, width> addToA{}, addToB{};  ///< of a force of 1, where it moves no other bodies
         double free = 0;  ///< the acceleration, without contacts, beyond the one that it wants
         double slip = 0, lever = 1;
         int a = 0, b = 0;
         unsigned i = 0;  ///< of the problem
-        bool isFree = true, hasMore = false;
+        bool movesOthers = false, hasMore = false;
     };
     void addContact(const SweptContact& contact, const VecX& target) {
         Contact& c = contacts_.emplace_back(Contact{rows_.size(), static_cast<int>(contact.rows.size()), contact.side,
@@ -78,7 +79,7 @@ class ForceSweeps {
             row.a = problem_.first(i);
             row.b = problem_.second(i);
             row.i = static_cast<unsigned>(i);
-            row.isFree = problem_.isFree(i);
+            row.movesOthers = !problem_.movesOnlyItsOwn(i, row.addToA.data(), row.addToB.data());
             row.hasMore = problem_.hasMore(i);
             mobility += row.lever * row.lever * problem_.mobility(i);
         }
@@ -103,14 +104,14 @@ class ForceSweeps {
         const double change = force - r_[row.i];
         r_[row.i] = force;
         change_ = std::max(change_, std::abs(change));
-        if (!row.isFree) {
+        if (row.movesOthers) {
             if (change != 0) problem_.add(row.i, change, u_);
             return;
         }
         double *a = &u_[row.a], *b = &u_[row.b];
         for (std::size_t c = 0; c < width; ++c) {
-            a[c] += change * row.onA[c];
-            b[c] += change * row.onB[c];
+            a[c] += change * row.addToA[c];
+            b[c] += change * row.addToB[c];
         }
     }
     void push(const Contact& c) {

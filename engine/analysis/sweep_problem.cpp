@@ -194,6 +194,22 @@ void SweepProblem::add(std::size_t i, double size, VecX& u) const {
         for (int c = 0; c < width_; ++c) u[changed_[k] + c] += size * change[c];
 }
 
+bool SweepProblem::movesOnlyItsOwn(std::size_t i, double* onFirst, double* onSecond) const {
+    const Row& row = rows_[i];
+    if (row.isFree) {
+        std::copy_n(direction(i), width_, onFirst);
+        std::copy_n(direction(i) + width_, width_, onSecond);
+        return true;
+    }
+    std::fill_n(onFirst, width_, 0.0);
+    std::fill_n(onSecond, width_, 0.0);
+    for (std::size_t k = row.first; k < row.first + row.count; ++k) {
+        if (changed_[k] != row.a && changed_[k] != row.b) return false;
+        std::copy_n(&changes_[static_cast<std::size_t>(width_) * k], width_, changed_[k] == row.a ? onFirst : onSecond);
+    }
+    return true;
+}
+
 VecX SweepProblem::motionOf(const VecX& r) const {
     VecX u = VecX::Zero(motions());
     for (std::size_t i = 0; i < size(); ++i)

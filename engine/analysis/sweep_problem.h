@@ -51,8 +51,8 @@ class SweepProblem {
     /// Whether there are more than two bodies, and the part of d_i·u on all but the first two.
     bool hasMore(std::size_t i) const { return rows_[i].more > 0; }
     double alongMore(std::size_t i, const VecX& u) const;
-    /// u_i = d_i, of two bodies.
-    bool isFree(std::size_t i) const { return rows_[i].isFree; }
+    /// Whether u_i has entries of the two bodies of contact i alone, which are then copied (width() each).
+    bool movesOnlyItsOwn(std::size_t i, double* onFirst, double* onSecond) const;
     /// u += size u_i.
     void add(std::size_t i, double size, VecX& u) const;
     /// The row whose force is the load of the surface on which contact i rubs; −1: loadOfJoint tells it.
