@@ -164,19 +164,31 @@ double Trajectory::findEvent(const Problem& problem, const Step& step, const Vec
     return guard.isOfContact() || std::abs(h - near) <= near / 2 ? h : near;
 }
 
+/// Secant steps on the length of the step; the function is as smooth as the method. Near the zero its values are
+/// rounding, and slopes between them would be noise: once steps have come nearer, a slope counts only where the value
+/// falls to less than half, and the last one that counts leads on until values fall no further.
 template <class Function>
 double Trajectory::findZero(const Function& value, double near, double time) const {
-    // Secant steps on the length of the step; the function is as smooth as the method.
-    double h0 = near, f0 = value(h0), h1 = near + 1e-4 * std::max(std::abs(near), 1e-6), f1 = value(h1);
-    for (int i = 0; i < 40 && f1 != f0 && f1 != 0; ++i) {
-        const double next = h1 - f1 * (h1 - h0) / (f1 - f0), change = std::abs(next - h1);
-        h0 = h1;
-        f0 = f1;
-        h1 = next;
-        f1 = value(h1);
-        if (change <= 1e-15 * std::max(1.0, time)) break;
+    constexpr int mostSteps = 40, mostInVain = 3;
+    double h = near + 1e-4 * std::max(std::abs(near), 1e-6), f0 = value(near), f = value(h),
+           slope = (f - f0) / (h - near), best = std::abs(f) < std::abs(f0) ? h : near,
+           least = std::min(std::abs(f), std::abs(f0));
+    bool hasFallen = false;
+    for (int i = 0, inVain = 0; i < mostSteps && inVain < mostInVain && slope != 0 && least != 0; ++i) {
+        const double change = -f / slope, next = value(h += change);
+        const bool falls = std::abs(next) < std::abs(f) / 2;
+        if (falls || !hasFallen) slope = (next - f) / change;
+        hasFallen = hasFallen || falls;
+        f = next;
+        if (std::abs(f) < least) {
+            least = std::abs(f);
+            best = h;
+        } else if (hasFallen) {
+            ++inVain;
+        }
+        if (std::abs(change) <= 1e-15 * std::max(1.0, time)) break;
     }
-    return h1;
+    return best;
 }
 
 std::vector<double> Trajectory::timesOfBounces() const {
