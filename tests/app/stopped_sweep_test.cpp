@@ -27,9 +27,11 @@ class StoppedSweepTest : public QObject {
         QTest::addColumn<QString>("out");
         for (const bool byHand : {false, true})
             for (const bool isJson : {false, true})
-                for (const char* out : {"", "/dev/null"})
+                for (const char* out : {"", "/dev/null"}) {
+                    if (byHand && isJson != (*out != 0)) continue;  // what it lists has nothing to do with who stops it
                     QTest::addRow("%s %s %s", byHand ? "Ctrl-C" : "time limit", isJson ? "JSON" : "table", out)
                         << byHand << isJson << QString(out);
+                }
     }
     void aStopListsWhatWasDone() {
         QFETCH(bool, byHand);
@@ -42,7 +44,7 @@ class StoppedSweepTest : public QObject {
         const int first = random.bounded(300, 1000), second = random.bounded(300, 1000);
         QStringList arguments{"sweep",      "m.zwang", "--grid", QString("l=1:2:%1,g=9:10:%2").arg(first).arg(second),
                               "--channels", "tip.x"};
-        if (!byHand) arguments += {"--time-limit", "1"};
+        if (!byHand) arguments += {"--time-limit", "0.5"};
         if (isJson) arguments += "--json";
         if (!out.isEmpty()) arguments += {"--out", out};
         QElapsedTimer clock;

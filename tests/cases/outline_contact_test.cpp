@@ -326,11 +326,12 @@ class OutlineContactTest : public QObject {
     }
 
     /// A run ends early only where Coulomb's law has no solution; that Newton's rule made energy, or fits it only
-    /// nearly, is told.
+    /// nearly, is told. ZWANG_SEEDS throws; where nothing is said 300.
     void randomPolygons() {
+        const int throws = qEnvironmentVariableIsSet("ZWANG_SEEDS") ? qEnvironmentVariableIntValue("ZWANG_SEEDS") : 300;
         double overlap = 0, balance = 0;
         int impacts = 0, between = 0, locked = 0, warned = 0, stuck = 0;
-        for (int seed = 1; seed <= 1000; ++seed) {
+        for (int seed = 1; seed <= throws; ++seed) {
             const Thrown all = thrown(seed);
             const Results results = simulate(all.model);
             const std::string told = results.outcome.sentence.english();
@@ -353,7 +354,7 @@ class OutlineContactTest : public QObject {
             }
         }
         qInfo("%d impacts, %d between the polygons; %d runs lock", impacts, between, locked);
-        QVERIFY(impacts > 20000 && between > 5000);
+        QVERIFY(impacts > 20 * throws && between > 5 * throws);
         MEASURED("overlap [m]", overlap, 1e-9);
         MEASURED("energy balance of a hundred", balance, 1e-8);
         QVERIFY(locked <= 3 && warned <= 20);

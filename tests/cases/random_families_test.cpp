@@ -93,7 +93,7 @@ class RandomFamiliesTest : public QObject {
         QFETCH(bool, spatial);
         QFETCH(QByteArray, integrator);
         QFETCH(double, tolerance);
-        const int seeds = qEnvironmentVariableIsSet("ZWANG_SEEDS") ? qEnvironmentVariableIntValue("ZWANG_SEEDS") : 6;
+        const int seeds = qEnvironmentVariableIsSet("ZWANG_SEEDS") ? qEnvironmentVariableIntValue("ZWANG_SEEDS") : 3;
         for (int seed = 0; seed < seeds; ++seed) {
             const FamilyVerdict verdict = zwang::tests::tryMember(
                 {turnCloseToFlat(), static_cast<unsigned>(seed), spatial, integrator.toStdString(), tolerance});

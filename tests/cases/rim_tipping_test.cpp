@@ -87,7 +87,7 @@ class RimTippingTest : public QObject {
     /// A force that grows and turns: the rim stays flat until it reaches the limit, and leaves then.
     void whenItGrows_data() {
         QTest::addColumn<double>("bend");
-        for (const double bend : {0.0, 0.3, 2.0, -5.0}) QTest::addRow("%g", bend) << bend;
+        for (const double bend : {0.0, 2.0}) QTest::addRow("%g", bend) << bend;
     }
     void whenItGrows() {
         QFETCH(double, bend);
@@ -206,10 +206,11 @@ class RimTippingTest : public QObject {
 
     /// At once, and after a while.
     void derivativesAreRefused() {
-        for (const std::string& force : {pushed(1.2 * limit * towards(0.3)), pushed("2*t", "t")}) {
+        for (const auto& [force, end] :
+             {std::pair{pushed(1.2 * limit * towards(0.3)), 0.1}, std::pair{pushed("2*t", "t"), 0.7}}) {
             Turned drum = standing();
             drum.force = force;
-            Model model = drum.model(0.9, 0.05);
+            Model model = drum.model(end, 0.05);
             model.parameters = {{"m", "1 kg", ""}};
             std::get<SpatialBody>(model.bodies[0]).mass = Quantity("m");
             Objective objective;

@@ -173,7 +173,8 @@ class StaticFrictionTest : public QObject {
         QTest::addColumn<unsigned>("seed");
         QTest::addColumn<bool>("atCorner");
         for (unsigned seed = 1; seed <= 24; ++seed) QTest::addRow("%u", seed) << seed << false;
-        for (unsigned seed = 1; seed <= 4; ++seed) QTest::addRow("at a corner, %u", seed) << seed << true;
+        // Seed 2 takes 6,800 steps beside a corner that hardly slips, and tells what 4 does.
+        for (const unsigned seed : {1U, 3U, 4U}) QTest::addRow("at a corner, %u", seed) << seed << true;
     }
     void breaksLooseAside() {
         QFETCH(unsigned, seed);
