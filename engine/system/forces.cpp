@@ -25,7 +25,7 @@ void evaluateForces(const System& s, Workspace& w) {
     });
     if (!s.watchesKinks) return;
     w.kinks = 0;
-    forEachLaw(s.laws, [&](const auto& law) { w.kinks += law.hasKinks() ? law.stiffness(seen) / s.massScale : 0; });
+    forEachLaw(s.laws, [&](const auto& law) { w.kinks += law.hasKinks() ? law.kinkedSlope(seen) / s.massScale : 0; });
 }
 
 bool hasKinks(const System& s) {

@@ -107,7 +107,7 @@ struct FormulaLaw : LawBase<T> {
                            [](const Formula& f) { return f.expression && f.expression->switches() > 0; });
     }
     template <class View>
-    T stiffness(const View& view) const {
+    T kinkedSlope(const View& view) const {
         T sum(0);
         for (std::size_t which = 0; which < formulas.size(); ++which) {
             const auto& [expression, names] = formulas[which];

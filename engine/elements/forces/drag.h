@@ -55,7 +55,7 @@ struct DragForce : Element {
         /// 2 c |v|, which turns at once where the velocity changes its sign.
         bool hasKinks() const { return true; }
         template <class View>
-        T stiffness(const View& view) const {
+        T kinkedSlope(const View& view) const {
             return T(2) * coefficient * sizeOf<T>(view.point(b.body, b.local).v);
         }
         static std::vector<LawChannel> channels(Space space) { return forceChannels(space); }

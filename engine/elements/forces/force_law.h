@@ -10,7 +10,7 @@
 //     LawEffect<T> effect(view) const  what it exerts on its second body; on the first acts the opposite
 //     T potential(view) const          the energy stored in it [J], where it stores any
 //     bool hasKinks() const            whether its derivatives by the state are less smooth than steps expect, and
-//     T stiffness(view) const          then one of them that has all the kinks, of any unit of force
+//     T kinkedSlope(view) const        then one of them that has all the kinks, of any unit of force
 //     static channels(space)           what a run records of it, and T value(view, effect, part) of each
 // `view` shows one state: isPlanar(), time(), point(body, local) with r (from the centre of mass), p (place) and v,
 // world axes; axes(body, marker); body(index) with w (angular velocity, world) and, in the plane, angle; in space
@@ -115,7 +115,7 @@ struct LawBase {
     }
     bool hasKinks() const { return false; }
     template <class View>
-    T stiffness(const View&) const {
+    T kinkedSlope(const View&) const {
         return T(0);
     }
     static std::vector<LawChannel> channels(Space) { return {}; }

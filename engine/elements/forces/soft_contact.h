@@ -152,7 +152,7 @@ struct SoftContact : BetweenMarkers {
         /// ∂N/∂δ = 3/2 k √δ (1 + c δ̇), which has no slope where surfaces meet and part.
         bool hasKinks() const { return true; }
         template <class View>
-        T stiffness(const View& view) const {
+        T kinkedSlope(const View& view) const {
             using std::sqrt;
             const Touch c = touch(view);
             if (!(plain(c.load) > 0)) return T(0);
