@@ -65,8 +65,10 @@ void Stepper::makeIntegrators(const IntegratorRow& method) {
     if (!dynamics_.projects()) return;
     for (Integrator* each : {integrator_.get(), shorter_.get()}) {
         if (!each) continue;
-        each->setErrorFilter(
-            [this](double t, const VecX& y, VecX& error) { dynamics_.removeProjectedError(t, y, error); });
+        each->setErrorFilter([this](double t, const VecX& y, VecX& error) {
+            dynamics_.removeProjectedError(t, y, error);
+            weighKinks(error);
+        });
         each->setProjection([this](double t, const VecX& y, VecX& apart) { dynamics_.removeNormalPart(t, y, apart); });
     }
     // With nonholonomic rows positions have more freedoms than velocities: implicit methods take plain differences
@@ -86,8 +88,16 @@ void Stepper::setManifold() {
              return dynamics_.differentiate(t, y, freedom, derivative);
          },
          judged});
-    integrator_->setErrorFilter(
-        [this](double t, const VecX& y, VecX& error) { dynamics_.removeNormalPart(t, y, error); });
+    integrator_->setErrorFilter([this](double t, const VecX& y, VecX& error) {
+        dynamics_.removeNormalPart(t, y, error);
+        weighKinks(error);
+    });
+}
+
+/// The integral grows with every contact, beside which the error at one of them is to be seen.
+void Stepper::weighKinks(VecX& error) const {
+    constexpr double weight = 100;
+    if (const System& s = dynamics_.system(); s.watchesKinks) error[indexOf(s, Energy::kinks)] *= weight;
 }
 
 std::variant<RunStep, NoStep> Stepper::next(double highestKinetic) {

@@ -72,6 +72,7 @@ class Stepper {
     };
     void makeIntegrators(const IntegratorRow& method);
     void setManifold();
+    void weighKinks(VecX& error) const;
     long tries() const { return steps_ + rejected_ + eventTries_; }
     std::optional<NoStep> objectionTo(double h, const Sentence& refused);
     NoStep driveEnd() const;
