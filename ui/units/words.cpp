@@ -2,7 +2,6 @@
 
 #include <QCoreApplication>
 #include <algorithm>
-#include <array>
 #include <cctype>
 
 namespace zwang::ui {
