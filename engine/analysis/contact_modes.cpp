@@ -45,6 +45,7 @@ void Contacts::restBesideHeld(std::size_t k, const std::vector<ContactMode>& bef
     }
 }
 
+/// Of the many features of solids only those that are met are looked at further.
 std::unique_ptr<ContactProblem> Contacts::gather(ConstraintSolver& solver, Workspace& w, const VecX& v,
                                                  std::vector<Candidate>& candidates) {
     const std::vector<int> sides = sidesOf(met(w), modes_.size());
@@ -54,7 +55,6 @@ std::unique_ptr<ContactProblem> Contacts::gather(ConstraintSolver& solver, Works
     for (std::size_t k = 0; k < modes_.size(); ++k) {
         const CompiledContact& contact = system_->contacts[k];
         ContactMode& mode = modes_.change(k);
-        // Of the many features of solids only those that are met are looked at further.
         if (contact.shape.convex && sides[isSlip(k) ? static_cast<std::size_t>(contact.normal) : k] == 0) {
             mode = {.isBehind = mode.isBehind, .stand = mode.stand};
             if (isSlip(k)) surfaces_.change(static_cast<std::size_t>(contact.surface)) = {};

@@ -105,8 +105,10 @@ class ContactForcesTest : public QObject {
     /// m (v²/L + g cos) whatever the parameters are: the difference is zero, and so is its gradient.
     void ofARope() {
         const std::string law = "m*(b.vx^2 + b.vy^2)/L - m*9.81*b.y/L";
-        compare(fromParts(swing, {{"FIELD", "terminal"}, {"FORMULA", "rope.tension - " + law}}), 0, {0, 0, 0}, 30);
-        compare(fromParts(swing, {{"FIELD", "integrand"}, {"FORMULA", "rope.tension - " + law}}), 0, {0, 0, 0}, 30);
+        compare(fromParts(swing, {{"FIELD", "terminal"}, {"FORMULA", "rope.tension - (" + law + ")"}}), 0, {0, 0, 0},
+                30);
+        compare(fromParts(swing, {{"FIELD", "integrand"}, {"FORMULA", "rope.tension - (" + law + ")"}}), 0, {0, 0, 0},
+                30);
         const Gradients byForce =
                             gradientsOf(fromParts(swing, {{"FIELD", "integrand"}, {"FORMULA", "rope.tension^2"}})),
                         byLaw = gradientsOf(fromParts(swing, {{"FIELD", "integrand"}, {"FORMULA", "(" + law + ")^2"}}));

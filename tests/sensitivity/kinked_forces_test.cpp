@@ -73,6 +73,12 @@ const Kind kinds[] = {
                 {"type": "gravity", "name": "g", "acceleration": [0, 0, -9.81]})",
      thrown}};
 
+/// Of a ball of radius 0.05 m, 0.2 m away from the floor.
+const char* const flying = R"zw("space": "spatial", "parameters": [DECLARED], "ground": {"markers": [{"name": "O"}]},
+    "bodies": [{"name": "b", "mass": "m", "inertia": [0.01, 0.01, 0.01, 0, 0, 0], "position": [0, 0, 0.25],
+                "velocity": [0, 0, "-v"], "markers": [{"name": "C"}]}], "joints": [], "forces": [FORCES],
+    "objectives": [{"name": "z", "terminal": "b.z", "parameters": [NAMES]}], "run": {"end": 0.5, "output_step": 0.01})zw";
+
 }  // namespace
 
 class KinkedForcesTest : public QObject {
@@ -100,19 +106,12 @@ class KinkedForcesTest : public QObject {
         std::array<Complex, 3> numbers;
         for (std::size_t i = 0; i < 3; ++i) {
             const auto& [name, value] = parameters[i];
-            declared +=
-                std::string(i ? ", " : "") + R"({"name": ")" + name + R"(", "value": )" + std::to_string(value) + "}";
-            names += std::string(i ? ", \"" : "\"") + name + "\"";
+            const std::string quoted = std::string("\"") + name + "\"", divider = i ? ", " : "";
+            declared += divider + "{\"name\": " + quoted + ", \"value\": " + std::to_string(value) + "}";
+            names += divider + quoted;
             numbers[i] = value;
         }
-        Model model =
-            fromText(R"({"zwang": 1, "space": "spatial", "parameters": [)" + declared +
-                     R"(], "ground": {"markers": [{"name": "O"}]},
-            "bodies": [{"name": "b", "mass": "m", "inertia": [0.01, 0.01, 0.01, 0, 0, 0], "position": [0, 0, )" +
-                     std::to_string(radius + away) +
-                     R"(], "velocity": [0, 0, "-v"], "markers": [{"name": "C"}]}], "joints": [], "forces": [)" +
-                     kind.forces + R"(], "objectives": [{"name": "z", "terminal": "b.z", "parameters": [)" + names +
-                     R"(]}], "run": {"end": 0.5, "output_step": 0.01}})");
+        Model model = fromParts(flying, {{"DECLARED", declared}, {"FORCES", kind.forces}, {"NAMES", names}});
         model.run.integrator.key = integrator.toStdString();
         model.run.rtol = model.run.atol = rtol;
         for (const char* method : {"direct", "adjoint"}) {
