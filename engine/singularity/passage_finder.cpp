@@ -10,11 +10,14 @@ namespace zwang {
 namespace {
 
 // Lengths of intervals are told by how far directions turn in them [rad].
-constexpr double coarse = 0.5;     ///< longer ones are halved at once
-constexpr double fine = 4e-3;      ///< here the root of the cubic is known to 1e-12
-constexpr double shortest = 1e-8;  ///< what is unclear here stays unclear
-constexpr double blurred = 2e-5;   ///< |φ_j| to both sides below which a change of sign may be that of rounding
-constexpr double unsteady = 1e-4;  ///< |φ_j| below which rounding may turn directions, as along a cusp
+constexpr double coarse = 0.5;           ///< longer ones are halved at once
+constexpr double fine = 4e-3;            ///< here the root of the cubic is known to 1e-12
+constexpr double shortest = 1e-8;        ///< what is unclear here stays unclear
+constexpr double sameMoment = 1e-7;      ///< crossings nearer than this are one
+constexpr double pivotRounding = 1e-14;  ///< of φ_j²
+constexpr double mostVague = 1e-5;       ///< [rad]
+constexpr double blurred = 2e-5;         ///< |φ_j| to both sides below which a change of sign may be that of rounding
+constexpr double unsteady = 1e-4;        ///< |φ_j| below which rounding may turn directions, as along a cusp
 constexpr double nearMissLevel = 0.02;
 constexpr double sameDirection = 0.8;  ///< cosine of a direction at both ends, to be followed by its sign
 constexpr double turnedRound = -0.99;  ///< cosine of a direction at both ends
@@ -89,7 +92,7 @@ std::vector<RankEvent> PassageFinder::advance(double t, const VecX& q, const Vec
             start_ = now;
         }
         if (hasStart_) judgePause();
-        if (start_.time == t) return takeEvents();
+        if (start_.time == t) return std::exchange(events_, {});
     }
     lookAhead(start_, now);
     if (now.isClear()) {
@@ -100,7 +103,9 @@ std::vector<RankEvent> PassageFinder::advance(double t, const VecX& q, const Vec
         hasStart_ = false;
         pending_ = t;
     }
-    return takeEvents();
+    std::stable_sort(events_.begin(), events_.end(),
+                     [](const RankEvent& a, const RankEvent& b) { return a.time < b.time; });
+    return std::exchange(events_, {});
 }
 
 /// The motion had come to a singular position, and its curve there was forgotten: what happened is what the moments
@@ -340,9 +345,7 @@ void PassageFinder::search(RankSample& a, RankSample& b, const Curve& curve, int
             const auto r = static_cast<std::size_t>(row);
             const bool isZero = std::min(a.distance[row], b.distance[row]) < 3 * RankSample::beside,
                        isCrossing = isZero || cosine(a.direction[r], b.direction[r]) < turnedRound;
-            add(isCrossing ? RankEvent::Kind::crossing : RankEvent::Kind::jump, a, b, 0.5, a.smallest);
-            events_.back().vague = b.time - a.time;
-            return;
+            return add(isCrossing ? RankEvent::Kind::crossing : RankEvent::Kind::jump, a, b, 0.5, a.smallest);
         }
     }
     if (wide.value < 1 && turn > shortest) {
@@ -362,6 +365,34 @@ void PassageFinder::refine(RankSample& a, RankSample& b, std::vector<Root> roots
     const double first = std::min_element(roots.begin(), roots.end(), isEarlier)->part;
     const double margin = std::min(0.2, fine / 4 / most), before = first - margin, after = first + margin;
     halve(a, b, before > margin ? before : after < 1 ? after : 0.5, curve, depth);
+}
+
+/// How well a root is known [rad]: positions that a projection moved by e, where |φ_j| = φ, were off their branch by
+/// e/φ, and the pivot φ² is rounded.
+double PassageFinder::vagueness(int row, const RankSample& a, const RankSample& b, double turn) {
+    const double phi = std::max(std::min(a.distance[row], b.distance[row]), RankSample::noise);
+    return std::min(std::max(a.moved, b.moved) / phi + turn * pivotRounding / (4 * phi * phi), mostVague);
+}
+
+/// Those of one moment are one.
+void PassageFinder::addCrossings(const RankSample& a, const RankSample& b, std::vector<Root> roots, double turn) {
+    std::sort(roots.begin(), roots.end(), isEarlier);
+    std::vector<double> vague;
+    for (const Root& root : roots) vague.push_back(vagueness(root.row, a, b, turn));
+    std::size_t first = 0;
+    for (std::size_t i = 1; i <= roots.size(); ++i) {
+        if (i < roots.size() && (roots[i].part - roots[i - 1].part) * turn < sameMoment + vague[i - 1] + vague[i])
+            continue;
+        double sum = 0, weights = 0;
+        for (std::size_t k = first; k < i; ++k) {
+            const double weight = 1 / std::pow(std::max(vague[k], RankSample::noise), 2);
+            sum += weight * roots[k].part;
+            weights += weight;
+        }
+        add(RankEvent::Kind::crossing, a, b, sum / weights, 0);
+        events_.back().row = roots[first].row;
+        first = i;
+    }
 }
 
 }  // namespace zwang

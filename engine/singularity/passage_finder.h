@@ -26,7 +26,6 @@ struct RankEvent {
     double accuracy = 0;     ///< of positions around it: how far samples were off the constraints (RankSample::moved)
     bool isBlurred = false;  ///< |φ_j| is so small to both sides that rounding may have changed its sign
     int row = -1;            ///< j of a crossing, of the first where several come together; −1: not told
-    double vague = 0;        ///< how well the time of a crossing is known [s]
     /// What is known of the motion leaves open what it is.
     bool isUnclear() const {
         constexpr double clearly = 3;  ///< accuracies that a near miss is from zero
@@ -96,11 +95,8 @@ class PassageFinder {
     };
     static bool isEarlier(const Root& a, const Root& b) { return a.part < b.part; }
     static double vagueness(int row, const RankSample& a, const RankSample& b, double turn);
-    std::vector<RankEvent> takeEvents();
     void addCrossings(const RankSample& a, const RankSample& b, std::vector<Root> roots, double turn);
     void refine(RankSample& a, RankSample& b, std::vector<Root> roots, double turn, const Curve& curve, int depth);
-
-    static constexpr double sameMoment = 1e-7;  ///< crossings nearer than this are one [rad]
 
     RankWatch& watch_;
     RankSample start_;
