@@ -241,7 +241,7 @@ bool TangentDerivative::at(double t, const VecX& y, const VecX& a, Workspace& w,
     }
     mechanics_.setParameters(numbers_, w.turns, &w.sides);
     moveVelocities(t, y, w, solver);
-    rates_.resize(y.size(), x_.cols());
+    rates_.setZero(y.size(), x_.cols());  // of kinks nothing is told: they feed nothing back
     for (Eigen::Index first = 0; first < x_.cols(); first += width) differentiate(t, y, a, w, solver, first);
     w.rate = savedRate_;
     w.force = savedForce_;
