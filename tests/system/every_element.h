@@ -22,7 +22,8 @@ void dependOnB(Owner& owner, double& seed) {
             quantity = 1.0;
             return;
         }
-        if ((key == "density" || key == "backlash") && quantity.value == 0) return;  // which say what kind it is
+        const bool tellsKind = key == "density" || key == "backlash" || key == "first_rim" || key == "second_rim";
+        if (tellsKind && quantity.value == 0) return;
         // Within their ranges whatever b does:
         if (key == "restitution" && quantity.value == 0) quantity = 0.4;
         if (key == "pressure_angle") quantity = 0.35;
